@@ -11,15 +11,22 @@ const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,10}))?$/;
 export function readMoney(text: string, currency: string): Money {
   const [, sign, whole, fraction = ""] = DECIMAL.exec(text.trim()) ?? [];
   if (whole === undefined) throw unreadable("an amount is not a decimal number");
-  const decimals = decimalsOf(currency);
-  const digits = Number(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
-  const minor = digits + (Number(fraction[decimals] ?? "0") >= 5 ? 1 : 0);
+  const places = decimalsOf(currency);
+  const digits = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
+  const minor = digits + (Number(fraction[places] ?? "0") >= 5 ? 1 : 0);
   if (!Number.isSafeInteger(minor)) throw unreadable("an amount is too large");
   return { minor: sign === "-" ? 0 - minor : minor, currency };
 }
 
+/** Asking for them takes longer than reading ten amounts. */
+const decimals = new Map<string, number>();
+
 /** EGP has 2, KWD 3, JPY none. */
 function decimalsOf(currency: string): number {
+  const known = decimals.get(currency);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  const read = format.resolvedOptions().maximumFractionDigits ?? 2;
+  decimals.set(currency, read); // currencies have three letters, so there are not many
+  return read;
 }

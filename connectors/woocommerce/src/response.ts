@@ -37,8 +37,9 @@ export function expectSuccess(answer: ShopResponse, call: string, redact: readon
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-over-https
  */
 export function keysNotReceived({ status, data }: ShopResponse): boolean {
+  if (status !== 401) return false;
   const error = errorSchema.safeParse(data);
-  return status === 401 && error.success && error.data.code.startsWith("woocommerce_rest_cannot_");
+  return error.success && error.data.code.startsWith("woocommerce_rest_cannot_");
 }
 
 function failureOf({ status, data }: ShopResponse, call: string, redact: readonly string[]): ConnectorError {

@@ -95,11 +95,42 @@ export async function lockAccount(trx: Knex.Transaction, id: string): Promise<Ac
   return findAccount(trx, id);
 }
 
+/** With its default pickup address, whose columns are null where it has none. */
+interface AccountWithPickupRow extends AccountRow {
+  pickup_id: string | null;
+  pickup_name: string;
+  pickup_phone: string;
+  pickup_governorate: GovernorateCode;
+  pickup_city: string | null;
+  pickup_address: string;
+  pickup_is_default: number;
+}
+
+const ACCOUNT_WITH_PICKUP = `
+  select a.id, a.name, a.email, a.phone, a.kind, a.settings, a.sandbox_clock_offset_ms, a.created_at,
+    p.id as pickup_id, p.name as pickup_name, p.phone as pickup_phone, p.governorate as pickup_governorate,
+    p.city as pickup_city, p.address as pickup_address, p.is_default as pickup_is_default
+  from accounts a left join pickup_addresses p on p.id = (
+    select id from pickup_addresses where account_id = a.id order by is_default desc, id limit 1)
+  where a.id = ?`;
+
 export async function findAccount(db: Knex, id: string): Promise<Account | undefined> {
-  const row = await db<AccountRow>("accounts").where({ id }).first();
-  if (!row) return undefined;
-  const [pickup] = await listPickupAddresses(db, id);
-  return toAccount(row, pickup);
+  const [row] = await runPrepared<AccountWithPickupRow>(db, ACCOUNT_WITH_PICKUP, [id]);
+  return row && toAccount(row, pickupOf(row));
+}
+
+function pickupOf(row: AccountWithPickupRow): PickupAddress | undefined {
+  if (row.pickup_id === null) return undefined;
+  return {
+    id: row.pickup_id,
+    accountId: row.id,
+    name: row.pickup_name,
+    phone: row.pickup_phone,
+    governorate: row.pickup_governorate,
+    city: row.pickup_city,
+    address: row.pickup_address,
+    isDefault: row.pickup_is_default === 1,
+  };
 }
 
 /** Those of the accounts that share how their parcels ended. */

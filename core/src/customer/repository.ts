@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
 import { countSome } from "../db/count.ts";
-import { positionFunction } from "../db/dialect.ts";
+import { isAnyOf, listParameter, positionFunction } from "../db/dialect.ts";
 import { lockNames } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
 import type { Search } from "../shipment/search.ts";
 import { FINAL_STATUSES } from "../shipment/state.ts";
 import type { CustomerNote, PastParcel } from "./customer.ts";
@@ -42,9 +43,9 @@ export async function findNotes(
   tenant: Tenant,
   phones: readonly string[],
 ): Promise<Map<string, CustomerNote>> {
-  const rows: Row[] = await db<Row>("customers")
-    .where(of(tenant))
-    .whereIn("phone", [...phones]);
+  const sql = `select phone, note, block_reason, blocked_at from customers
+    where account_id = ? and mode = ? and phone ${isAnyOf(db)}`;
+  const rows = await runPrepared<Row>(db, sql, [tenant.accountId, tenant.mode, listParameter(db, phones)]);
   return new Map(rows.map((row) => [row.phone, toNote(row)]));
 }
 

@@ -58,7 +58,7 @@ export function bytewise(db: Knex): string {
 
 /** Compares a column with a list that is one parameter (`listParameter`), so that the text is the same for every length. For prepared statements. */
 export function isAnyOf(db: Knex): string {
-  return isPostgres(db) ? "= any($1)" : "in (select value from json_each(?))";
+  return isPostgres(db) ? "= any(?)" : "in (select value from json_each(?))";
 }
 
 export function listParameter(db: Knex, list: readonly string[]): readonly string[] | string {

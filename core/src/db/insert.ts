@@ -47,7 +47,7 @@ export function insertStatement(
  * `jsonb_each` hands over each row parsed, where `json_each` writes it as text that every `->>` reads again.
  * `where true`: without it SQLite reads an `on conflict` that follows as a join. */
 function source(trx: Knex, table: string, columns: readonly string[]): string {
-  if (isPostgres(trx)) return `select ${columns.join(",")} from json_populate_recordset(null::${table}, $1::json)`;
+  if (isPostgres(trx)) return `select ${columns.join(",")} from json_populate_recordset(null::${table}, ?::json)`;
   return `select ${columns.map((_, at) => `value->>${at}`).join(",")} from jsonb_each(cast(? as text)) where true`;
 }
 

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Knex } from "knex";
+import { isPostgres } from "./dialect.ts";
 import { failureOf } from "./failure.ts";
 
 export type PreparedValue = string | number | null | readonly string[] | Uint8Array;
@@ -36,34 +37,48 @@ interface Client<Connection> {
  * Runs a statement that each connection keeps prepared, for the hot paths: the database does not read the same text again
  * and again, and a query of knex costs the main thread twice as much as the driver's own.
  *
- * @param sql a constant, because it is kept until the connection is closed. Placeholders are the engine's own.
+ * @param sql a constant, because it is kept until the connection is closed. Placeholders are `?`.
  */
 export async function runPrepared<Row>(db: Knex, sql: string, values: readonly PreparedValue[]): Promise<Row[]> {
-  db.client.emit("query", { sql, bindings: values }); // for those who watch knex's queries
-  return db.client.dialect === "postgresql" ? onPostgres(db.client, sql, values) : onSqlite(db.client, sql, values);
+  announce(db, sql, values);
+  return isPostgres(db) ? onPostgres(db.client, sql, values) : onSqlite(db.client, sql, values);
+}
+
+/** Tells those who watch knex's queries. */
+export function announce(db: Knex, sql: string, bindings: readonly PreparedValue[]): void {
+  db.client.emit("query", { sql: isPostgres(db) ? preparedFor(sql).text : sql, bindings });
 }
 
 /** BEGIN, COMMIT or ROLLBACK on a connection. @returns the answer of Postgres, which says what became of a COMMIT. */
 export async function runCommand(pool: Knex, connection: object, sql: string): Promise<{ command?: string }> {
-  pool.client.emit("query", { sql, bindings: [] });
-  if (pool.client.dialect === "postgresql") return (connection as PgConnection).query(sql);
+  announce(pool, sql, []);
+  if (isPostgres(pool)) return (connection as PgConnection).query(sql);
   await runKept(connection as SqliteConnection, sql, []);
   return {};
 }
 
-const names = new Map<string, string>();
+interface Named {
+  name: string;
+  text: string;
+}
+const named = new Map<string, Named>();
 
-/** By which Postgres keeps a statement prepared. */
-export function preparedName(text: string): string {
-  const name = names.get(text) ?? hash("sha256", text, "base64url");
-  names.set(text, name);
-  return name;
+/** The name by which Postgres keeps a statement prepared, and its text, in which `?` are numbered. */
+export function preparedFor(sql: string): Named {
+  const known = named.get(sql) ?? { name: hash("sha256", sql, "base64url"), text: numbered(sql) };
+  named.set(sql, known);
+  return known;
 }
 
-async function onPostgres<Row>(client: Client<PgConnection>, text: string, values: readonly PreparedValue[]) {
+function numbered(sql: string): string {
+  let last = 0;
+  return sql.replaceAll("?", () => `$${++last}`);
+}
+
+async function onPostgres<Row>(client: Client<PgConnection>, sql: string, values: readonly PreparedValue[]) {
   const connection = await client.acquireConnection();
   try {
-    return (await connection.query({ name: preparedName(text), text, values })).rows as Row[];
+    return (await connection.query({ ...preparedFor(sql), values })).rows as Row[];
   } catch (error) {
     // As in postgres.ts: the answer to this query may still come, and would be taken for the next one's.
     if (failureOf(error) === "unavailable") connection.__knex__disposed = error;

@@ -2,10 +2,10 @@ import { promisify } from "node:util";
 import type { Knex } from "knex";
 import { isPostgres } from "./dialect.ts";
 import { CommitRefusedError, CommitUnknownError, failureOf } from "./failure.ts";
-import { type PreparedValue, preparedName, runKept, type SqliteConnection } from "./prepared.ts";
+import { announce, type PreparedValue, preparedFor, runKept, type SqliteConnection } from "./prepared.ts";
 import { acquire, isRefusal } from "./transaction.ts";
 
-/** A statement whose text is a constant, because it is kept prepared. Placeholders are the engine's own: `?`, or `$1` and so on. */
+/** A statement whose text is a constant, because it is kept prepared. Placeholders are `?`. */
 export interface Statement {
   sql: string;
   values: readonly PreparedValue[];
@@ -29,7 +29,7 @@ interface Client<Connection> {
  * @throws CommitUnknownError when the connection was lost meanwhile. Any other error: nothing is stored.
  */
 export async function runScript(pool: Knex, statements: readonly Statement[]): Promise<void> {
-  for (const { sql, values } of statements) pool.client.emit("query", { sql, bindings: values }); // as runPrepared does
+  for (const { sql, values } of statements) announce(pool, sql, values);
   return isPostgres(pool) ? onPostgres(pool.client, statements) : onSqlite(pool.client, statements);
 }
 
@@ -37,7 +37,7 @@ export async function runScript(pool: Knex, statements: readonly Statement[]): P
 export function expectValue(db: Knex, query: Statement, expected: string | number | null): Statement {
   const values = [...query.values, expected];
   const sql = isPostgres(db)
-    ? `select 1 / (case when (${query.sql}) is not distinct from $${values.length} then 1 else 0 end)`
+    ? `select 1 / (case when (${query.sql}) is not distinct from ? then 1 else 0 end)`
     : `select raise(abort, 'a query has another value than expected') where (${query.sql}) is not ?`;
   return { sql, values };
 }
@@ -80,7 +80,7 @@ function isOfConnection(error: Error): boolean {
 }
 
 function named({ sql, values }: Statement) {
-  return { name: preparedName(sql), text: sql, values };
+  return { ...preparedFor(sql), values };
 }
 
 const views = new WeakMap<object, Map<string, string>>();

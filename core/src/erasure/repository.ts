@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { isAnyOf, listParameter } from "../db/dialect.ts";
 import { lockNames, lockRows } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
 
 /** What a transaction holds that makes shipments of an upload's rows. */
 export function bulkName({ accountId, mode }: Tenant): string {
@@ -37,10 +39,9 @@ export async function findErasures(
   hashes: readonly string[],
 ): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
-  const rows = (await db("erasures")
-    .where({ account_id: accountId, mode })
-    .whereIn("hash", [...hashes])
-    .select("hash", "id")) as { hash: string; id: string }[];
+  const sql = `select hash, id from erasures where account_id = ? and mode = ? and hash ${isAnyOf(db)}`;
+  const values = [accountId, mode, listParameter(db, hashes)];
+  const rows = await runPrepared<{ hash: string; id: string }>(db, sql, values);
   return new Map(rows.map((row) => [row.hash, row.id]));
 }
 

@@ -13,6 +13,8 @@ export interface Event {
   shipmentId: string | null;
   /** The store's order that the shipment belongs to: the store gets a write-back. */
   orderId: string | null;
+  /** Of that order, where who wrote the event knows it. */
+  storeId?: string | undefined;
   /** Counts per shipment from 1, without gaps. */
   sequence: number;
   body: string;
@@ -20,7 +22,7 @@ export interface Event {
 }
 
 /** As read back, without the order. */
-export type StoredEvent = Omit<Event, "orderId">;
+export type StoredEvent = Omit<Event, "orderId" | "storeId">;
 
 export interface NewEvent {
   id: string;
@@ -28,6 +30,7 @@ export interface NewEvent {
   type: EventType;
   shipmentId: string | null;
   orderId: string | null;
+  storeId?: string | undefined;
   sequence: number;
   /** The full shipment or payout as the API shows it, as JSON. */
   objectJson: string;
@@ -38,7 +41,7 @@ export interface NewEvent {
 
 /** Puts an event's body together (docs/api.md, Webhooks out). */
 export function toEvent(event: NewEvent): Event {
-  const { id, tenant, type, shipmentId, orderId, sequence } = event;
+  const { id, tenant, type, shipmentId, orderId, storeId, sequence } = event;
   const head = JSON.stringify({
     id,
     type,
@@ -48,5 +51,5 @@ export function toEvent(event: NewEvent): Event {
   });
   const data = `{"sequence":${sequence},"object":${event.objectJson},"previous":${JSON.stringify(event.previous)}}`;
   const body = `${head.slice(0, -1)},"data":${data}}`;
-  return { id, tenant, type, shipmentId, orderId, sequence, body, createdAt: event.at };
+  return { id, tenant, type, shipmentId, orderId, storeId, sequence, body, createdAt: event.at };
 }

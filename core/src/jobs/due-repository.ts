@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { resultRows } from "../db/dialect.ts";
+import { runPrepared } from "../db/prepared.ts";
 
 /** Rows of a job table that are still to be done: those of an index on (owner, due_at) with that condition. */
 export interface OpenRows {
@@ -31,5 +31,5 @@ export function firstDue({ table, owner, open }: OpenRows): string {
 /** Who has a row that is due. */
 export async function dueOwners(db: Knex, rows: OpenRows, now: number): Promise<{ id: string }[]> {
   const sql = `with ${waitingOwners(rows)} select owner as id from waiting where owner is not null and ${firstDue(rows)} <= ?`;
-  return resultRows<{ id: string }>(await db.raw(sql, [now]));
+  return runPrepared(db, sql, [now]);
 }

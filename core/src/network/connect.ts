@@ -9,10 +9,13 @@ import { firstBlocked, type Resolve } from "./resolve.ts";
  */
 export class ConnectFailure extends Error {
   readonly reason: "dns" | "blocked" | "connect" | "tls";
+  /** Such as `EBLOCKED`, for those who know no other errors than those of sockets. */
+  readonly code: string;
 
   constructor(reason: ConnectFailure["reason"], detail: string) {
     super(detail);
     this.reason = reason;
+    this.code = `E${reason.toUpperCase()}`;
   }
 }
 

@@ -5,7 +5,7 @@ import { clean } from "./clean.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { phoneOf } from "./recipient.ts";
-import { findByRemoteId, findShipmentOfOrder, listParcels, noteDate, orderName, saveOrder } from "./repository.ts";
+import { findByRemoteId, findShipmentOfOrder, listParcels, noteDate, orderName } from "./repository.ts";
 import type { SyncContext, SyncTools } from "./sync.ts";
 import { syncShipment } from "./sync-shipment.ts";
 import { withWhatIsKnown } from "./withheld.ts";
@@ -52,7 +52,7 @@ export async function lockParcels(trx: Transaction, storeId: string, parcels: re
 
 /**
  * Takes in an order as a store has it: however often it comes, in whatever order, through webhook and poll at once, the
- * result is the same one order with the same one shipment.
+ * result is the same one order with the same one shipment. The transaction holds the order (`lockParcels`).
  */
 export async function ingestOrder(
   trx: Transaction,
@@ -61,7 +61,9 @@ export async function ingestOrder(
   tools: SyncTools,
 ): Promise<IngestResult> {
   const { store, now } = options;
-  const known = await lockOrder(trx, store.id, given.id, given.whole?.id);
+  const found = await findByRemoteId(trx, store.id, given.id);
+  const isOfUnnamed = found !== undefined && found.wholeId !== null && !given.whole;
+  const known = isOfUnnamed ? await lockOrder(trx, store.id, given.id) : found;
   const read = await asTestOnce(trx, withWhatIsKnown(given, known?.content), { store, known });
   const contentHash = contentHashOf(read);
   const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
@@ -69,8 +71,7 @@ export async function ingestOrder(
     const isKept = read.stage === "cancelled" && options.keepsCancelled;
     if (read.stage !== "open" && !isKept) return { kind: "skipped" };
     const sent = await findSentBefore(trx, store, read);
-    const order = newOrder(read, { id: tools.newId("ord"), store, now, sent });
-    await saveOrder(trx, order); // its shipment's write-back refers to it
+    const order = newOrder(read, { id: tools.newId("ord"), contentHash, store, now, sent });
     return { kind: "settled", order: await syncShipment(order, undefined, { ...options, trx, tools }) };
   }
   if (known.contentHash === contentHash) {
@@ -97,10 +98,7 @@ export async function ingestOrder(
   return { kind: "settled", order: await syncShipment(reopened(changed), known, { ...options, trx, tools }) };
 }
 
-function newOrder(
-  read: StoreOrder,
-  { id, store, now, sent }: Pick<SyncContext, "store" | "now"> & { id: string; sent: SentBefore },
-): Order {
+function newOrder(read: StoreOrder, { id, contentHash, store, now, sent }: NewOrderGiven): Order {
   return {
     id,
     accountId: store.accountId,
@@ -113,7 +111,7 @@ function newOrder(
     reasons: [],
     alerts: sent ? [reason("shipped_before", sent.trackingNumber)] : [],
     content: read,
-    contentHash: contentHashOf(read),
+    contentHash,
     corrections: sent ? { decision: "hold" } : {},
     cash: null,
     recipientPhone: phoneOf(read),
@@ -126,7 +124,11 @@ function newOrder(
   };
 }
 
-type SentBefore = Awaited<ReturnType<typeof findSentBefore>>;
+interface NewOrderGiven extends Pick<SyncContext, "store" | "now"> {
+  id: string;
+  contentHash: string;
+  sent: Awaited<ReturnType<typeof findSentBefore>>;
+}
 
 /** A test stays one, also after the shop's development has ended, and so do parcels that are split off it then. */
 async function asTestOnce(

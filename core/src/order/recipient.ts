@@ -71,10 +71,8 @@ function asTyped(phone: string): string {
 }
 
 /** The number that a person is known by, whatever becomes of the order: E.164. */
-export function phoneOf(order: StoreOrder): string | null {
-  const read = readRecipient(order);
-  const phone = read.kind === "read" ? read.recipient.phone : read.phone;
-  return phone?.startsWith("0") ? `+20${phone.slice(1)}` : phone;
+export function phoneOf({ recipient }: StoreOrder): string | null {
+  return readPhones(recipient.phones).e164;
 }
 
 /** Every number that an order has, E.164. */

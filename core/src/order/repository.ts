@@ -2,6 +2,8 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { countSome } from "../db/count.ts";
 import { positionFunction } from "../db/dialect.ts";
+import { insertRows } from "../db/insert.ts";
+import { runPrepared } from "../db/prepared.ts";
 import type { Text } from "../kernel/text.ts";
 import { finalSql, type Status } from "../shipment/state.ts";
 import { type Corrections, contentText, type Order, type OrderStatus, type ParcelCash, readContent } from "./order.ts";
@@ -88,13 +90,32 @@ function toOrder(row: Row): Order {
   };
 }
 
+const COLUMNS = [
+  ...([
+    "id",
+    "account_id",
+    "mode",
+    "store_id",
+    "remote_id",
+    "whole_id",
+    "number",
+    "status",
+    "reasons",
+    "alerts",
+  ] as const),
+  ...(["alert_count", "content", "content_hash", "corrections", "cash", "recipient_phone", "search"] as const),
+  ...(["parcel_number", "shipment_id", "placed_at", "remote_updated_at", "created_at", "updated_at"] as const),
+] satisfies readonly (keyof Row)[];
+const INTO_ORDERS = {
+  table: "orders",
+  columns: COLUMNS,
+  suffix: `on conflict (id) do update set ${COLUMNS.slice(1).map((name) => `${name} = excluded.${name}`)}`,
+};
+
 /** Writes the order whole, new or not. Its transaction holds its name (`lockOrder`). */
 export async function saveOrder(trx: Knex.Transaction, order: Order): Promise<void> {
-  const { id, ...row } = toRow(order);
-  await trx("orders")
-    .insert({ id, ...row })
-    .onConflict("id")
-    .merge(row);
+  const row = toRow(order);
+  await insertRows(trx, INTO_ORDERS, [COLUMNS.map((name) => row[name])]);
 }
 
 /** The store's date of an order that is otherwise as it was. */
@@ -114,7 +135,8 @@ export async function findAnyOrder(db: Knex, id: string): Promise<Order | undefi
 }
 
 export async function findByRemoteId(db: Knex, storeId: string, remoteId: string): Promise<Order | undefined> {
-  const row = await db<Row>("orders").where({ store_id: storeId, remote_id: remoteId }).first();
+  const sql = `select ${COLUMNS} from orders where store_id = ? and remote_id = ?`;
+  const [row] = await runPrepared<Row>(db, sql, [storeId, remoteId]);
   return row && toOrder(row);
 }
 
@@ -318,13 +340,9 @@ export async function claimParcel(
   order: Pick<Order, "storeId" | "remoteId">,
   parcel: { number: number; shipmentId: string; now: number },
 ): Promise<void> {
-  await trx("order_shipments").insert({
-    store_id: order.storeId,
-    remote_id: order.remoteId,
-    parcel_number: parcel.number,
-    shipment_id: parcel.shipmentId,
-    created_at: parcel.now,
-  });
+  const columns = ["store_id", "remote_id", "parcel_number", "shipment_id", "created_at"];
+  const row = [order.storeId, order.remoteId, parcel.number, parcel.shipmentId, parcel.now];
+  await insertRows(trx, { table: "order_shipments", columns }, [row]);
 }
 
 export interface TimelineEntry {
@@ -337,8 +355,9 @@ export async function addToTimeline(
   trx: Knex.Transaction,
   entries: readonly (TimelineEntry & { id: string; orderId: string })[],
 ): Promise<void> {
-  for (const { id, orderId, code, text, at } of entries)
-    await trx("order_timeline").insert({ id, order_id: orderId, code, en: text.en, ar: text.ar, at });
+  const columns = ["id", "order_id", "code", "en", "ar", "at"];
+  const rows = entries.map(({ id, orderId, code, text, at }) => [id, orderId, code, text.en, text.ar, at]);
+  await insertRows(trx, { table: "order_timeline", columns }, rows);
 }
 
 export async function listTimeline(db: Knex, orderId: string): Promise<TimelineEntry[]> {

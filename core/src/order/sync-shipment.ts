@@ -120,6 +120,7 @@ async function book(order: Order, wanted: NewShipment, sync: Sync): Promise<Orde
   const parcelNumber = order.parcelNumber + 1;
   const booking = {
     shipment,
+    storeId: store.id,
     json: JSON.stringify(shipmentView(shipment, { baseUrl: tools.baseUrl(order.mode) })),
     claim: undefined,
     refuseRepeatedReference: account.settings.refuse_repeated_reference,

@@ -24,6 +24,8 @@ import { drawTrackingNumber } from "./tracking-number.ts";
 
 export interface Booking {
   shipment: Shipment;
+  /** Of the store's order that it is for. */
+  storeId?: string;
   /** The answer's JSON: what the client gets, and what a repeat of the request will get. */
   json: string;
   claim: KeyOfRequest | undefined;
@@ -159,13 +161,14 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
     if (first) await events.append(trx, accepted.map(createdEvent), first.now);
   }
 
-  function createdEvent({ shipment, json }: Booking): Event {
+  function createdEvent({ shipment, storeId, json }: Booking): Event {
     return toEvent({
       id: newId("evt"),
       tenant: { accountId: shipment.accountId, mode: shipment.mode },
       type: "shipment.created",
       shipmentId: shipment.id,
       orderId: shipment.orderId,
+      storeId,
       sequence: 1,
       objectJson: json,
       previous: { status: null },

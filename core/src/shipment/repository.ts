@@ -4,7 +4,7 @@ import { keepPickupAddresses, pickupsStatement } from "../account/repository.ts"
 import { nationalDigits } from "../address/phone.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { createRowFinder } from "../db/find-rows.ts";
-import { createGroupRead } from "../db/group-read.ts";
+import { createGroupRead, type GroupRead } from "../db/group-read.ts";
 import { insertRows, insertStatement, type Value } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
 import type { Statement } from "../db/script.ts";
@@ -146,19 +146,16 @@ export async function lockShipment(
   return shipment?.accountId === tenant.accountId && shipment.mode === tenant.mode ? shipment : undefined;
 }
 
+const WHOLE = {
+  from: "shipments",
+  columns: Object.fromEntries(COLUMN_NAMES.map((name) => [name, name])) as Record<keyof ShipmentRow, string>,
+};
+
 /** Finds one as `findShipment` does; many requests' in one query. An unchanged shipment is the same object as before. */
 export type ShipmentReader = (tenant: Tenant, trackingNumber: string) => Promise<Shipment | undefined>;
 
 export function createShipmentReader(db: Knex): ShipmentReader {
-  const findRows = createRowFinder<ShipmentRow, Shipment>(
-    db,
-    {
-      from: "shipments",
-      columns: Object.fromEntries(COLUMN_NAMES.map((name) => [name, name])) as Record<keyof ShipmentRow, string>,
-      key: "tracking_number",
-    },
-    toShipment,
-  );
+  const findRows = createRowFinder(db, { ...WHOLE, key: "tracking_number" }, toShipment);
   const find = createGroupRead(async (trackingNumbers) => {
     const shipments = await findRows(trackingNumbers);
     return new Map(shipments.map((shipment) => [shipment.trackingNumber, shipment]));
@@ -167,6 +164,12 @@ export function createShipmentReader(db: Knex): ShipmentReader {
     const shipment = await find(trackingNumber);
     return shipment?.accountId === accountId && shipment.mode === mode ? shipment : undefined;
   };
+}
+
+/** Finds one by its id; many jobs' in one query. */
+export function createShipmentFinder(db: Knex): GroupRead<Shipment> {
+  const findRows = createRowFinder(db, { ...WHOLE, key: "id", mostKept: 0 }, toShipment);
+  return createGroupRead(async (ids) => new Map((await findRows(ids)).map((shipment) => [shipment.id, shipment])));
 }
 
 /** Those of the tracking numbers that are the tenant's, in no order. */
@@ -205,6 +208,7 @@ export async function lockByTrackingNumbers(
 
 /** As `lockByTrackingNumbers`, by id. */
 export async function lockShipmentsById(trx: Knex.Transaction, ids: readonly string[]): Promise<Shipment[]> {
+  if (ids.length === 0) return [];
   const named = trx<ShipmentRow>("shipments")
     .whereIn("id", [...ids])
     .orderBy("id");

@@ -1,9 +1,10 @@
 import type { Note, StoreFacts } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { forUpdateSkipLocked } from "../db/dialect.ts";
-import { createGroupRead } from "../db/group-read.ts";
-import { lockRows } from "../db/lock.ts";
+import { forUpdateSkipLocked, isAnyOf, listParameter } from "../db/dialect.ts";
+import { createGroupRead, type GroupRead } from "../db/group-read.ts";
+import { keepRowsSql, lockRows } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
 import type { Text } from "../kernel/text.ts";
 import { type FirstImport, readImport } from "./first-import.ts";
 import { readRules, type StoreRules } from "./rules.ts";
@@ -38,6 +39,12 @@ interface Row {
   first_import: string | null;
   created_at: number;
 }
+const ROW = [
+  ...["id", "account_id", "mode", "platform", "remote_id", "name", "status", "secrets", "facts", "notes", "rules"],
+  ...["key_id", "connected_at", "granted_at", "leave_until", "last_webhook_at", "refused_webhook_at", "last_poll_at"],
+  ...["watermark", "next_poll_at", "next_sweep_at", "poll_failures", "failure", "found_by_poll"],
+  ...["repaired_subscriptions", "first_import", "created_at"],
+].join(",");
 
 function toStore(row: Row): ConnectedStore {
   return {
@@ -182,7 +189,8 @@ export async function lockStoreToLeave(trx: Knex.Transaction, id: string): Promi
 
 /** The store as it is; until the transaction ends it is not disconnected. */
 export async function keepStore(trx: Knex.Transaction, id: string): Promise<ConnectedStore | undefined> {
-  const row = (await lockRows(trx, trx<Row>("stores").where({ id }).first(), "keep")) as Row | undefined;
+  const sql = `select ${ROW} from stores where id = ? ${keepRowsSql(trx)}`;
+  const [row] = await runPrepared<Row>(trx, sql, [id]);
   return row && toStore(row);
 }
 
@@ -206,15 +214,23 @@ export async function findAnyStore(db: Knex, id: string): Promise<ConnectedStore
   return row && toStore(row);
 }
 
+/** Finds it by its id; many jobs' in one query. */
+export function createStoreReader(db: Knex): GroupRead<ConnectedStore> {
+  const sql = `select ${ROW} from stores where id ${isAnyOf(db)}`;
+  return createGroupRead(async (ids) => {
+    const rows = await runPrepared<Row>(db, sql, [listParameter(db, ids)]);
+    return new Map(rows.map((row) => [row.id, toStore(row)]));
+  });
+}
+
 /** What accepting a webhook needs to know of a store. */
 export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "secrets" | "grantedAt">;
 
 /** Finds it by id; many webhooks' in one query. */
 export function createHookReader(db: Knex): (id: string) => Promise<HookStore | undefined> {
+  const sql = `select id, platform, status, secrets, granted_at as "grantedAt" from stores where id ${isAnyOf(db)}`;
   return createGroupRead(async (ids) => {
-    const rows: HookStore[] = await db("stores")
-      .whereIn("id", [...ids])
-      .select("id", "platform", "status", "secrets", "granted_at as grantedAt");
+    const rows = await runPrepared<HookStore>(db, sql, [listParameter(db, ids)]);
     return new Map(rows.map((row) => [row.id, row]));
   });
 }

@@ -1,6 +1,7 @@
 import type { Defaults, StoreFacts } from "@masar/kit";
 import { z } from "zod";
 import { governorateText } from "../address/fields.ts";
+import { createMemo } from "../kernel/memo.ts";
 import { text } from "../kernel/text-field.ts";
 import { SERVICES } from "../quote/card.ts";
 import { MAX_COD_PIASTRES, weightKg } from "../shipment/fields.ts";
@@ -79,9 +80,13 @@ export function gatewayOnBothLists({ cash_gateways, prepaid_gateways }: StoreRul
   return prepaid_gateways.find((gateway) => cash_gateways.includes(gateway));
 }
 
-/** As stored, whenever that was. */
+const MOST_KEPT = 2_000;
+// Read several times for each order of a store.
+const memo = createMemo<StoreRules>(MOST_KEPT);
+
+/** As stored, whenever that was. The same text is the same object: nobody may change it. */
 export function readRules(stored: string): StoreRules {
-  return storeRulesSchema.parse({ ...LATER, ...(JSON.parse(stored) as object) });
+  return memo(stored, () => storeRulesSchema.parse({ ...LATER, ...(JSON.parse(stored) as object) }));
 }
 
 /** The rules of a newly connected store. */

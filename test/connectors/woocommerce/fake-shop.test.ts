@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { connector } from "@masar/connector-woocommerce";
+import wooModule from "@woocommerce/woocommerce-rest-api";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Behaviour, type Receiver, respond, startReceiver } from "../../support/receiver.ts";
 import { type FakeShop, startFakeShop } from "../../support/woocommerce/shop.ts";
@@ -174,6 +175,19 @@ test("answers an unsigned, badly signed or replayed request with 401, as recorde
   expect(await replayed.json()).toMatchObject({ code: "woocommerce_rest_authentication_error" });
   const altered = await fetch(new URL(`${used}&status=any`, shop.url));
   expect(await altered.json()).toMatchObject({ message: expect.stringContaining("Invalid signature") });
+});
+
+/** The package is CommonJS: Node imports the class as `default` of the module, test runners as the module. */
+const Woo = wooModule.default ?? (wooModule as unknown as typeof wooModule.default);
+
+test("understands WooCommerce's own client library, whose signatures are those of WooCommerce", async () => {
+  const { consumerKey, consumerSecret } = shop.key;
+  const { id } = shop.placeOrder();
+  const library = new Woo({ url: shop.url, consumerKey, consumerSecret, version: "wc/v3" });
+  const list = await library.get("orders", { include: [id, 999], search: "(a) & 'b'!*", orderby: "modified" });
+  expect(list.data).toMatchObject([{ id }]);
+  const note = await library.post(`orders/${id}/notes`, { note: "وصلت" });
+  expect(note.data).toMatchObject({ note: "وصلت" });
 });
 
 test("refuses a signed call to an alias of its home", async () => {

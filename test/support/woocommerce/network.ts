@@ -1,5 +1,4 @@
-import { Agent as HttpAgent } from "node:http";
-import { Agent as HttpsAgent } from "node:https";
+import { sendRequest } from "@masar/core/network/request";
 import type { Network } from "@masar/kit";
 import { Agent, fetch as undiciFetch } from "undici";
 import { CERTIFICATE } from "./certificate.ts";
@@ -10,8 +9,7 @@ export function testNetwork(): Network {
   const go = (input: string | URL, init: object = {}) => undiciFetch(input, { ...init, dispatcher });
   return {
     fetch: go as unknown as typeof fetch,
-    httpAgent: new HttpAgent(),
-    httpsAgent: new HttpsAgent({ ca: CERTIFICATE.cert }),
+    request: (request) => sendRequest(dispatcher, request),
     allowPrivate: true,
   };
 }

@@ -17,6 +17,6 @@ export function newestOf(orders: readonly StoreOrder[]): Newest {
   const candidates = orders.filter((order) => dateOf(order) === latest);
   const last = candidates.at(-1);
   if (!last) throw new Error("an order without content");
-  const isOne = latest === 0 || new Set(candidates.map(contentHashOf)).size === 1;
+  const isOne = latest === 0 || candidates.length === 1 || new Set(candidates.map(contentHashOf)).size === 1;
   return isOne ? { kind: "order", order: last } : { kind: "ask" };
 }

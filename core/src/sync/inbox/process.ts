@@ -90,8 +90,8 @@ async function processOrder(
   }
   const { store } = await tools.access.ready(stored);
   const finish = (trx: Transaction) => finishInbox(trx, items, "done");
-  const parsed = async ({ body }: ClaimedItem): Promise<StoreOrder> => {
-    const order = parseJson(body);
+  const parsed = async (one: ClaimedItem): Promise<StoreOrder> => {
+    const order = one === item ? payload : parseJson(one.body);
     return connector.parseOrder(webhooks?.complete ? await webhooks.complete(store, order) : order, store.facts);
   };
   // A deletion bears no date and may be older than a restoration, so the store is asked for the order.

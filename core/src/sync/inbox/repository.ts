@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import { countSome } from "../../db/count.ts";
 import { type DeletionRange, deleteOldest } from "../../db/delete-oldest.ts";
-import { forUpdateSkipLocked } from "../../db/dialect.ts";
+import { isAnyOf, listParameter, skipLockedSql } from "../../db/dialect.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { dueOwners } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
 import type { Text } from "../../kernel/text.ts";
@@ -60,7 +61,7 @@ export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, pro
 /** Sets the time of each store's last webhook. */
 export async function touchStores(trx: Knex.Transaction, heardAt: ReadonlyMap<string, number>): Promise<void> {
   for (const [id, at] of [...heardAt].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await trx("stores").where({ id }).update({ last_webhook_at: at });
+    await runPrepared(trx, "update stores set last_webhook_at = ? where id = ?", [at, id]);
 }
 
 interface Row {
@@ -99,29 +100,20 @@ export function storesWithItems(db: Knex, now: number): Promise<{ id: string }[]
  */
 export async function claimInbox(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<ClaimedItem[]> {
   const { now, lease, leaseUntil, limit } = hold;
-  const due = trx<Row>("inbox")
-    .where({ store_id: storeId, state: "pending" })
-    .where("due_at", "<=", now)
-    .whereNotExists(
-      trx("inbox as held")
-        .whereRaw("held.store_id = inbox.store_id and held.subject = inbox.subject")
-        .whereNotNull("held.lease")
-        .where("held.due_at", ">", now),
-    )
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(limit);
-  forUpdateSkipLocked(due);
-  const first = await due;
+  const first = await runPrepared<Row>(
+    trx,
+    `select ${COLUMNS} from inbox where store_id = ? and state = 'pending' and due_at <= ? and not exists (
+       select 1 from inbox held where held.store_id = inbox.store_id and held.subject = inbox.subject
+         and held.lease is not null and held.due_at > ?)
+     order by due_at, id limit ? ${skipLockedSql(trx, "inbox")}`,
+    [storeId, now, now, limit],
+  );
   const rows = [...first, ...(await alsoWaiting(trx, storeId, first))];
   // The due time is the end of the lease: items of a killed process become due again.
   if (rows.length > 0) {
-    await trx("inbox")
-      .whereIn(
-        "id",
-        rows.map((row) => row.id),
-      )
-      .update({ lease, due_at: leaseUntil });
+    const ids = rows.map((row) => row.id);
+    const sql = `update inbox set lease = ?, due_at = ? where id ${isAnyOf(trx)}`;
+    await runPrepared(trx, sql, [lease, leaseUntil, listParameter(trx, ids)]);
   }
   return rows.map((row) => ({
     id: row.id,
@@ -143,14 +135,13 @@ async function alsoWaiting(trx: Knex.Transaction, storeId: string, rows: readonl
   const claimed = new Set(rows.map((row) => row.id));
   const subjects = [...new Set(rows.flatMap(({ subject }) => (subject === null ? [] : [subject])))];
   if (subjects.length === 0) return [];
-  const others = trx<Row>("inbox")
-    .where({ store_id: storeId, state: "pending" })
-    .whereNull("lease")
-    .whereIn("subject", subjects)
-    .orderBy("id")
-    .limit(MOST_OF_A_SUBJECT);
-  forUpdateSkipLocked(others);
-  return (await others).filter((row) => !claimed.has(row.id));
+  const others = await runPrepared<Row>(
+    trx,
+    `select ${COLUMNS} from inbox where store_id = ? and state = 'pending' and lease is null and subject ${isAnyOf(trx)}
+     order by id limit ${MOST_OF_A_SUBJECT} ${skipLockedSql(trx, "inbox")}`,
+    [storeId, listParameter(trx, subjects)],
+  );
+  return others.filter((row) => !claimed.has(row.id));
 }
 
 /** The webhooks about an order that the platform dated between these times, processed or not. */
@@ -180,15 +171,20 @@ export async function finishInbox(
   state: Exclude<InboxState, "pending">,
   problem?: Text,
 ): Promise<void> {
+  if (items.length === 0) return;
   // An ingested body is stored in the order; one that was not ingested is kept for the merchant to see.
-  const body = state === "done" || state === "ignored" ? { body: Buffer.alloc(0) } : {};
-  const finished = await held(trx, items).update({
-    state,
-    lease: null,
-    problem: problem ? JSON.stringify(problem) : null,
-    ...body,
-  });
-  if (finished < items.length) throw new LostItem("a webhook is no longer this worker's");
+  const keepsBody = state !== "done" && state !== "ignored";
+  const list = (values: readonly string[]) => listParameter(trx, values);
+  const finished = await runPrepared(
+    trx,
+    `update inbox set state = ?, lease = null, problem = ?${keepsBody ? "" : ", body = ?"}
+     where id ${isAnyOf(trx)} and lease ${isAnyOf(trx)} returning id`,
+    [
+      ...[state, problem ? JSON.stringify(problem) : null, ...(keepsBody ? [] : [Buffer.alloc(0)])],
+      ...[list(items.map(({ id }) => id)), list(items.map(({ lease }) => lease))],
+    ],
+  );
+  if (finished.length < items.length) throw new LostItem("a webhook is no longer this worker's");
 }
 
 /** Releases the items that are still held: they are due at once, and no attempt is counted. */

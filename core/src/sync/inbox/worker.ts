@@ -4,7 +4,7 @@ import type { Text } from "../../kernel/text.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
-import { findAnyStore } from "../../store/repository.ts";
+import { createStoreReader } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import type { InboxTools, Job } from "./job.ts";
 import { processJob } from "./process.ts";
@@ -25,6 +25,7 @@ const MOST_ATTEMPTS = 20;
 /** Turns stores' webhooks into orders and shipments, several dozen at a time. */
 export function startInboxWorker(tools: InboxTools): JobWorker {
   const { db, clock } = tools;
+  const findStore = createStoreReader(db.read);
   const kind: JobKind<JobOwner, Job> = {
     name: "store inbox",
     pollMs: 1_000,
@@ -38,7 +39,7 @@ export function startInboxWorker(tools: InboxTools): JobWorker {
     async run(job) {
       let stored: ConnectedStore | undefined;
       try {
-        stored = await findAnyStore(db.read, job.last.storeId);
+        stored = await findStore(job.last.storeId);
         await processJob(job, stored, tools);
       } catch (error) {
         if (error instanceof LostItem) await db.write((trx) => releaseInbox(trx, job.items, clock.now()));

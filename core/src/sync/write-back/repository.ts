@@ -2,8 +2,9 @@ import type { Echo, Written } from "@masar/kit";
 import type { Knex } from "knex";
 import { z } from "zod";
 import { countSome } from "../../db/count.ts";
-import { resultRows, skipLockedSql } from "../../db/dialect.ts";
+import { skipLockedSql } from "../../db/dialect.ts";
 import { insertRows } from "../../db/insert.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import type { Event } from "../../event/event.ts";
 import type { EventType } from "../../event/event-type.ts";
 import { firstDue, waitingOwners } from "../../jobs/due-repository.ts";
@@ -34,14 +35,10 @@ const OPEN = { table: "write_backs", owner: "store_id", open: "state = 'pending'
 
 /** Write-backs that are due at once, for events whose shipment belongs to a store's order. */
 export async function insertWriteBacks(trx: Knex.Transaction, events: readonly Event[], now: number): Promise<void> {
-  const orderIds = [...new Set(events.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))];
-  const orders = (await trx("orders").whereIn("id", orderIds).select("id", "store_id")) as {
-    id: string;
-    store_id: string;
-  }[];
-  const storeOf = new Map(orders.map((order) => [order.id, order.store_id]));
+  const unknown = events.flatMap(({ orderId, storeId }) => (orderId === null || storeId ? [] : [orderId]));
+  const storeOf = await findStores(trx, [...new Set(unknown)]);
   const rows = events.map((e) => {
-    const storeId = e.orderId === null ? undefined : storeOf.get(e.orderId);
+    const storeId = e.storeId ?? storeOf.get(e.orderId ?? "");
     if (storeId === undefined) throw new Error(`event ${e.id} is of an order that does not exist`);
     return [e.id, storeId, e.orderId, e.shipmentId, e.sequence, e.type, "pending", 0, now, e.createdAt];
   });
@@ -55,11 +52,32 @@ export async function insertWriteBacks(trx: Knex.Transaction, events: readonly E
   );
 }
 
+/** The stores of orders, by the orders' ids. */
+async function findStores(trx: Knex.Transaction, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = (await trx("orders").whereIn("id", orderIds).select("id", "store_id")) as {
+    id: string;
+    store_id: string;
+  }[];
+  return new Map(rows.map((row) => [row.id, row.store_id]));
+}
+
 /** Connected stores with a write-back that is due. */
 export async function storesToUpdate(db: Knex, now: number): Promise<{ id: string }[]> {
   const sql = `with ${waitingOwners(OPEN)} select s.id from waiting join stores s on s.id = waiting.owner
     where s.status = 'connected' and ${firstDue(OPEN)} <= ?`;
-  return resultRows<{ id: string }>(await db.raw(sql, [now]));
+  return runPrepared(db, sql, [now]);
+}
+
+interface ClaimedRow {
+  id: string;
+  order_id: string;
+  shipment_id: string;
+  event: WriteBack["event"];
+  attempts: number;
+  at: number;
+  remote_id: string;
+  written_before: string | null;
 }
 
 /**
@@ -68,7 +86,8 @@ export async function storesToUpdate(db: Knex, now: number): Promise<{ id: strin
  */
 export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<WriteBack[]> {
   const { now, lease, leaseUntil, limit } = hold;
-  const result = await trx.raw(
+  const rows = await runPrepared<ClaimedRow>(
+    trx,
     `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where id in (
        select w.id from write_backs w
        where w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
@@ -83,16 +102,7 @@ export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, ho
          order by w.sequence desc limit 1) as written_before`,
     [lease, leaseUntil, storeId, now, limit],
   );
-  return resultRows<{
-    id: string;
-    order_id: string;
-    shipment_id: string;
-    event: WriteBack["event"];
-    attempts: number;
-    at: number;
-    remote_id: string;
-    written_before: string | null;
-  }>(result)
+  return rows
     .map((row) => ({
       lease,
       id: row.id,
@@ -119,12 +129,14 @@ export async function finishWriteBack(
 ): Promise<boolean> {
   const problem = end.state === "failed" ? JSON.stringify(end.problem) : null;
   const written = end.state === "done" && end.written && !end.written.skipped ? end.written : undefined;
-  const what = written
-    ? { remote_id: written.remoteId, echoes: written.echoes?.length ? echoesText(written.echoes) : null }
-    : {};
-  const meant = trx("write_backs").where({ id }).whereNot("state", "done");
-  if (end.state === "failed") meant.where({ lease });
-  return (await meant.update({ state: end.state, problem, lease: null, ...what })) === 1;
+  const what = written && [written.remoteId, written.echoes?.length ? echoesText(written.echoes) : null];
+  const finished = await runPrepared(
+    trx,
+    `update write_backs set state = ?, problem = ?, lease = null${what ? ", remote_id = ?, echoes = ?" : ""}
+     where id = ? and state <> 'done'${end.state === "failed" ? " and lease = ?" : ""} returning id`,
+    [end.state, problem, ...(what ?? []), id, ...(end.state === "failed" ? [lease] : [])],
+  );
+  return finished.length === 1;
 }
 
 export async function retryWriteBack(

@@ -7,12 +7,13 @@ import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { addToTimeline } from "../../order/repository.ts";
 import { storeLabelLink } from "../../shipment/label-link.ts";
-import { listShipmentsById } from "../../shipment/repository.ts";
+import { createShipmentFinder } from "../../shipment/repository.ts";
 import { hubScannedAt } from "../../shipment/scan/repository.ts";
+import type { Shipment } from "../../shipment/shipment.ts";
 import type { StoreAccess } from "../../store/access.ts";
 import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
-import { findAnyStore } from "../../store/repository.ts";
+import { createStoreReader } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { claimWriteBacks, finishWriteBack, retryWriteBack, storesToUpdate, type WriteBack } from "./repository.ts";
 import { trackingUpdateOf } from "./update.ts";
@@ -31,6 +32,8 @@ export interface WriteBackTools extends JobTools {
 /** Sends stores the progress of their orders' shipments, each order's events in order. */
 export function startWritingBack(tools: WriteBackTools): JobWorker {
   const { db } = tools;
+  const findStore = createStoreReader(db.read);
+  const findShipment = createShipmentFinder(db.read);
   const kind: JobKind<JobOwner, WriteBack> = {
     name: "store write-backs",
     pollMs: 1_000,
@@ -42,8 +45,9 @@ export function startWritingBack(tools: WriteBackTools): JobWorker {
     async run(writeBack) {
       let stored: ConnectedStore | undefined;
       try {
-        stored = await findAnyStore(db.read, writeBack.storeId);
-        await writeToStore(writeBack, stored, tools);
+        const [store, shipment] = await Promise.all([findStore(writeBack.storeId), findShipment(writeBack.shipmentId)]);
+        stored = store;
+        await writeToStore(writeBack, { stored, shipment }, tools);
       } catch (error) {
         await reschedule(writeBack, stored, error, tools);
       }
@@ -55,10 +59,9 @@ export function startWritingBack(tools: WriteBackTools): JobWorker {
 
 async function writeToStore(
   writeBack: WriteBack,
-  stored: ConnectedStore | undefined,
+  { stored, shipment }: { stored: ConnectedStore | undefined; shipment: Shipment | undefined },
   { db, clock, access, newId, keys, ...tools }: WriteBackTools,
 ): Promise<void> {
-  const [shipment] = await listShipmentsById(db.read, [writeBack.shipmentId]);
   if (!stored || !shipment) throw new Error(`write-back ${writeBack.id} has no store or no shipment`);
   const { connector, store } = await access.ready(stored);
   const baseUrl = tools.baseUrl(stored.mode);

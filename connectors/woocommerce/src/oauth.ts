@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+/** A parameter of a query, not encoded. */
+export type Pair = readonly [name: string, value: string];
+
+/**
+ * The parameters with those of one-legged OAuth 1.0a, whose signature WooCommerce requires over http.
+ *
+ * @param url without query.
+ * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-over-http
+ */
+export function oauthPairs(
+  method: string,
+  url: string,
+  pairs: readonly Pair[],
+  { consumerKey, consumerSecret }: { consumerKey: string; consumerSecret: string },
+): Pair[] {
+  const signed: Pair[] = [
+    ...pairs,
+    ["oauth_consumer_key", consumerKey],
+    ["oauth_nonce", randomBytes(16).toString("hex")],
+    ["oauth_signature_method", "HMAC-SHA256"],
+    ["oauth_timestamp", String(Math.floor(Date.now() / 1000))],
+    ["oauth_version", "1.0"],
+  ];
+  const sorted = signed.toSorted(([a], [b]) => (encode(a) < encode(b) ? -1 : 1));
+  const base = [method, url, sorted.map(encodePair).join("&")].map(encode).join("&");
+  const signature = createHmac("sha256", `${encode(consumerSecret)}&`)
+    .update(base)
+    .digest("base64");
+  return [...signed, ["oauth_signature", signature]];
+}
+
+/** With its question mark; empty without parameters. */
+export function queryOf(pairs: readonly Pair[]): string {
+  return pairs.length === 0 ? "" : `?${pairs.map(encodePair).join("&")}`;
+}
+
+function encodePair([name, value]: Pair): string {
+  return `${encode(name)}=${encode(value)}`;
+}
+
+/** As RFC 3986 does, and PHP's `rawurlencode`. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
