@@ -545,19 +545,6 @@ describe("a store with wrong or missing answers", () => {
     expect(shop.notes.get(placed.id)?.map(({ customer_note }) => customer_note)).toEqual([false, true]);
   });
 
-  test("a write-back that was executed and refused is not written twice when it is retried by hand", async () => {
-    await start();
-    const refusal = { kind: "status" as const, status: 400, body: '{"code":"rest_invalid_param","message":"no"}' };
-    const headers = { "content-type": "application/json" };
-    shop.faults.push({ ...refusal, headers, isDone: true, on: { method: "POST", path: /notes$/ } });
-    const placed = await shipped();
-    await eventually(health, ({ failed_write_backs }) => failed_write_backs === 1);
-    const retried = await merchant.test.post(`/orders/${placed.orderId}/retry_write_backs`);
-    expect(retried.body.write_backs).toBe(1);
-    await eventually(health, ({ pending_write_backs }) => pending_write_backs === 0);
-    expect(shop.notes.get(placed.id)?.map(({ customer_note }) => customer_note)).toEqual([false, true]);
-  });
-
   test("a refused write-back is shown with a button, and pressing it late does not return the order to an earlier status", async () => {
     await start();
     const refusal = { kind: "status" as const, status: 400, body: '{"code":"rest_invalid_param","message":"no"}' };

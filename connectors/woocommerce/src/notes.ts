@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ConnectorError, type TrackingUpdate } from "@masar/kit";
+import { ConnectorError } from "@masar/kit";
 import type { Client } from "./client.ts";
 import { orderPath } from "./orders.ts";
 import { parseAs } from "./parse-list.ts";
@@ -15,20 +15,14 @@ export interface OrderNote {
 
 /**
  * Writes the notes that do not exist yet. WooCommerce writes another note for every POST: each of ours ends with a reference, by
- * which it is looked up before it is written, and after an answer that does not say whether it was written.
+ * which it is looked up before it is written and after an answer that does not say whether it was written.
  *
- * @param options.isFirstAttempt none can exist yet.
  * @returns the id of the first note.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#order-notes
  */
-export async function addNotesOnce(
-  client: Client,
-  orderId: string,
-  notes: readonly OrderNote[],
-  { isFirstAttempt }: Pick<TrackingUpdate, "isFirstAttempt">,
-): Promise<string> {
+export async function addNotesOnce(client: Client, orderId: string, notes: readonly OrderNote[]): Promise<string> {
   const path = `${orderPath(orderId)}/notes`;
-  const written = isFirstAttempt ? [] : await readNotes(client, path);
+  const written = await readNotes(client, path);
   const ids: number[] = [];
   for (const note of notes) ids.push(written.find(sameAs(note))?.id ?? (await addNote(client, path, note)));
   return String(ids[0]);

@@ -37,7 +37,7 @@ async function write(store: Store<Secrets>, update: TrackingUpdate): Promise<Wri
   if (update.notifyBuyer !== null) {
     notes.push({ key: update.key, text: `${update.notifyBuyer[language]} ${update.trackingUrl}`, forBuyer: true });
   }
-  const remoteId = await addNotesOnce(client, update.orderId, notes, update);
+  const remoteId = await addNotesOnce(client, update.orderId, notes);
   await addToOtherPlugins(store, client, update);
   return { remoteId };
 }

@@ -108,14 +108,6 @@ describe("notes", () => {
     expect(notes()).toHaveLength(4);
   });
 
-  test("are not looked for by an event's first attempt, unless its answer was lost", async () => {
-    await push({ notifyBuyer, isFirstAttempt: true });
-    expect(requests("GET")).toHaveLength(0);
-    shop.faults.push({ kind: "reset", isDone: true, on: { method: "POST", path: /notes$/ } });
-    await push({ key: "another event", isFirstAttempt: true });
-    expect(notes()).toHaveLength(3);
-  });
-
   test("are found again when the answer was lost, broken or not JSON", async () => {
     for (const kind of ["reset", "notice", "empty", "html200"] as const) {
       const key = `evt lost by ${kind}`;
