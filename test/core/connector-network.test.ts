@@ -1,9 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { guardedNetwork } from "@masar/core/store/network";
 import { expect, onTestFinished, test } from "vitest";
-import { CONDITION_MS } from "../support/limits.ts";
+import { CONDITION_MS, shortly } from "../support/limits.ts";
+import { freePort } from "../support/postgres-server.ts";
 
 /** A shop on this machine. @returns the port. */
 async function shopOf(answer: RequestListener): Promise<number> {
@@ -43,18 +44,38 @@ test("does not follow a redirect", async () => {
   expect(answer).toMatchObject({ status: 302, headers: { location: "/after/first" } });
 });
 
-test("reads answers that are compressed, and none that is larger than asked for, packed or not", async () => {
-  const bodies = new Map([
-    ["/packed", gzipSync("شحنة")],
-    ["/bomb", gzipSync("x".repeat(1_001))],
-    ["/large", Buffer.alloc(1_001)],
+test("reads answers however they are compressed, and none that is larger than asked for, packed or not", async () => {
+  const text = "شحنة";
+  const answers = new Map<string, readonly [encoding: string | undefined, body: Buffer]>([
+    ["/gzip", ["gzip", gzipSync(text)]],
+    ["/upper-case", ["GZIP", gzipSync(text)]],
+    ["/x-gzip", ["x-gzip", gzipSync(text)]],
+    ["/deflate", ["deflate", deflateSync(text)]],
+    ["/brotli", ["br", brotliCompressSync(text)]],
+    ["/plain", [undefined, Buffer.from(text)]],
+    ["/bomb", ["gzip", gzipSync("x".repeat(1_001))]],
+    ["/brotli-bomb", ["br", brotliCompressSync("x".repeat(1_001))]],
+    ["/large", [undefined, Buffer.alloc(1_001)]],
   ]);
   const port = await shopOf(({ url = "" }, response) => {
-    response.writeHead(200, url === "/large" ? {} : { "content-encoding": "gzip" }).end(bodies.get(url));
+    const [encoding, body] = answers.get(url) ?? [];
+    response.writeHead(200, encoding ? { "content-encoding": encoding } : {}).end(body);
   });
   const network = networkOf({ allowPrivate: true });
-  const packed = await network.request({ ...get, url: `http://127.0.0.1:${port}/packed` });
-  expect(Buffer.from(packed.body).toString()).toBe("شحنة");
-  for (const path of ["bomb", "large"])
-    await expect(network.request({ ...get, url: `http://127.0.0.1:${port}/${path}` }), path).rejects.toThrow();
+  for (const [path] of answers) {
+    const answer = network.request({ ...get, url: `http://127.0.0.1:${port}${path}` });
+    if (path.endsWith("bomb")) await expect(answer, path).rejects.toMatchObject({ code: "ERR_BUFFER_TOO_LARGE" });
+    else if (path === "/large") await expect(answer, path).rejects.toMatchObject({ code: "EMSGSIZE" });
+    else expect(Buffer.from((await answer).body).toString(), path).toBe(text);
+  }
+});
+
+test("says by a code why there is no answer", async () => {
+  const silent = await shopOf(() => undefined);
+  const network = networkOf({ allowPrivate: true });
+  const late = network.request({ ...get, url: `http://127.0.0.1:${silent}/`, timeoutMs: shortly(50) });
+  await expect(late).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  const nobody = await freePort();
+  const refused = network.request({ ...get, url: `http://127.0.0.1:${nobody}/` });
+  await expect(refused).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });

@@ -9,13 +9,13 @@ import { firstBlocked, type Resolve } from "./resolve.ts";
  */
 export class ConnectFailure extends Error {
   readonly reason: "dns" | "blocked" | "connect" | "tls";
-  /** Such as `EBLOCKED`, for those who know no other errors than those of sockets. */
+  /** Of the socket, such as `ECONNREFUSED`; where it has none `EBLOCKED`, `EDNS`, `ECONNECT` or `ETLS`. */
   readonly code: string;
 
-  constructor(reason: ConnectFailure["reason"], detail: string) {
+  constructor(reason: ConnectFailure["reason"], detail: string, code = `E${reason.toUpperCase()}`) {
     super(detail);
     this.reason = reason;
-    this.code = `E${reason.toUpperCase()}`;
+    this.code = code;
   }
 }
 
@@ -75,7 +75,7 @@ async function openChecked(
 
 async function resolveHost(host: string, deadline: AbortSignal, resolve: Resolve): Promise<readonly string[]> {
   const addresses = await Promise.race([resolve(host), aborted(deadline)]).catch((error) => {
-    throw new ConnectFailure("dns", `The host could not be resolved (${codeOf(error, deadline)}).`);
+    throw failureOf("dns", "The host could not be resolved", codeOf(error, deadline));
   });
   if (addresses.length === 0) throw new ConnectFailure("dns", "The host has no address.");
   return addresses;
@@ -91,7 +91,7 @@ function openTcp(host: string, port: number, addresses: readonly string[], deadl
     const socket = openSocket({ host, port, ...inTurn, noDelay: true, keepAlive: true, signal: deadline });
     socket.once("connect", () => resolve(socket));
     // Never taken off: until undici listens too, an error without a listener would end the process.
-    socket.on("error", (error) => reject(new ConnectFailure("connect", `No connection (${codeOf(error, deadline)}).`)));
+    socket.on("error", (error) => reject(failureOf("connect", "No connection", codeOf(error, deadline))));
   });
 }
 
@@ -105,7 +105,7 @@ function secure(
     startTls({ ...target, httpSocket: socket }, (error, secured) => {
       if (secured) return resolve(secured);
       socket.destroy();
-      reject(new ConnectFailure("tls", `No secure connection (${codeOf(error, deadline)}).`));
+      reject(failureOf("tls", "No secure connection", codeOf(error, deadline)));
     });
   });
 }
@@ -120,11 +120,17 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+function failureOf(reason: ConnectFailure["reason"], detail: string, code: string): ConnectFailure {
+  return new ConnectFailure(reason, `${detail} (${code}).`, code === NO_CODE ? undefined : code);
+}
+
 function codeOf(error: unknown, deadline: AbortSignal): string {
   return deadline.aborted ? "ETIMEDOUT" : errorCode(error);
 }
 
+const NO_CODE = "unknown error";
+
 /** What may be shown of an error from a socket or from undici: its code. Its message may quote addresses. */
 export function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error && error.code ? String(error.code) : "unknown error";
+  return error instanceof Error && "code" in error && error.code ? String(error.code) : NO_CODE;
 }
