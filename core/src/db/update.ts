@@ -26,7 +26,8 @@ export async function updateRows(
     const sql =
       `with changed(id,${names.join(",")}) as (values ${slice.map(() => tuple).join(",")}) ` +
       `update ${table} set ${names.map((name) => `${name} = changed.${name}`).join(", ")} ` +
-      `from changed where ${table}.id = changed.id`;
+      // An expression, so that rows are found by their id: with a few hundred values SQLite would rather read the whole table.
+      `from changed where ${table}.id = changed.id || ''`;
     await trx.raw(sql, slice.flat() as Knex.RawBinding[]);
   }
 }

@@ -257,13 +257,13 @@ export async function completeDeliveries(
   completions: readonly Completion[],
 ): Promise<Set<string>> {
   if (completions.length === 0) return new Set();
-  // The state is compared as an expression for the same reason as in claimDeliveries: rows are to be found by their id.
+  // Compared as expressions, so that rows are found by their id: for the state as in claimDeliveries, for the others as in updateRows.
   const tuple =
     "(cast(? as text),cast(? as text),cast(? as text),cast(? as integer),cast(? as bigint),cast(? as bigint))";
   const result = await trx.raw(
     `with done(id, lease, state, attempts, due_at, finished_at) as (values ${completions.map(() => tuple).join(",")})
      update deliveries set state = done.state, attempts = done.attempts, due_at = done.due_at, finished_at = done.finished_at, lease = null
-     from done where deliveries.id = done.id and deliveries.lease = done.lease and deliveries.state || '' = 'pending'
+     from done where deliveries.id = done.id || '' and deliveries.lease = done.lease || '' and deliveries.state || '' = 'pending'
      returning deliveries.id`,
     completions.flatMap((c) => [
       c.deliveryId,
