@@ -1,9 +1,8 @@
 // SQLite plans by the number of values in a statement: with a few hundred it once read a whole table to update them.
 
-import { openDatabase } from "@masar/core/db/database";
+import { openDatabase, type Transaction } from "@masar/core/db/database";
 import { updateRows } from "@masar/core/db/update";
 import { completeDeliveries } from "@masar/core/webhook/repository";
-import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -20,7 +19,7 @@ afterAll(async () => {
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `row_${at}`);
 
-const UPDATES: Record<string, (trx: Knex.Transaction, count: number) => Promise<unknown>> = {
+const UPDATES: Record<string, (trx: Transaction, count: number) => Promise<unknown>> = {
   shipments: (trx, count) =>
     updateRows(
       trx,
@@ -46,7 +45,7 @@ test.each(Object.keys(UPDATES))("%s are found by their ids, however many are upd
   for (const count of [1, 10, 100, 250, 500]) {
     const plans: string[] = [];
     await db.write(async (trx) => {
-      const sent: { sql: string; bindings: Knex.RawBinding[] }[] = [];
+      const sent: { sql: string; bindings: string[] }[] = [];
       trx.on("query", (query: (typeof sent)[number]) => sent.push(query));
       await UPDATES[table]?.(trx, count);
       const [update] = sent;
