@@ -71,15 +71,7 @@ const claim = (endpoint: Endpoint) =>
   });
 const drop = (endpoint: Endpoint, limit: number, on = db) =>
   on.write((trx) => dropDeliveries(trx, endpoint.id, { now: LATER, limit }));
-const mayBeSent = async (claimed: readonly ClaimedDelivery[]) => [
-  ...(
-    await findHeld(
-      db.read,
-      claimed.map(({ id }) => id),
-      claimed[0]?.lease ?? "",
-    )
-  ).keys(),
-];
+const mayBeSent = async (claimed: readonly ClaimedDelivery[]) => (await findHeld(db.read, claimed)).map(({ id }) => id);
 const isListed = async (endpoint: Endpoint, list: Promise<{ id: string }[]>) =>
   (await list).some(({ id }) => id === endpoint.id);
 

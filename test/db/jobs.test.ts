@@ -164,6 +164,47 @@ test("no more jobs run at once than were allowed, in all and for one owner", asy
   expect(mostOfOne).toBeLessThanOrEqual(3);
 });
 
+test("a job that lets the next one begin takes no place, but is held, and stopping waits until it has ended", async () => {
+  const queue = queueOf(many("one", 20));
+  let begun = 0;
+  let ended = 0;
+  let end: (() => void) | undefined;
+  const ending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const worker = begin(
+    queue.kind({
+      perOwner: 2,
+      ahead: 8,
+      size: 100,
+      async run(_, { letNextBegin }) {
+        begun += 1;
+        letNextBegin();
+        letNextBegin(); // once is enough
+        await ending;
+        ended += 1;
+        return undefined;
+      },
+    }),
+  );
+  await eventually(
+    () => begun,
+    (count) => count === 8,
+  );
+  const looks = queue.open.size;
+  await masar.service.db.read.raw("select 1");
+  expect([begun, looks, queue.open.size]).toEqual([8, 12, 12]); // as many as are held ahead, and no more
+  let isStopped = false;
+  const stopping = worker.stop().then(() => {
+    isStopped = true;
+  });
+  await masar.service.db.read.raw("select 1");
+  expect(isStopped).toBe(false);
+  end?.();
+  await stopping;
+  expect(ended).toBe(8);
+});
+
 test("what is claimed ahead and not begun is given back when the owner pauses, and when the process stops", async () => {
   const queue = queueOf(many("one", 20));
   const released: { jobs: number; dueAt: number }[] = [];

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
-import { insertRows, insertStatement, type Value } from "../db/insert.ts";
+import { insertRows, insertStatement } from "../db/insert.ts";
+import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import type { Tenant } from "./account.ts";
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { GovernorateCode } from "../address/governorate.ts";
 import { isAnyOf, listParameter } from "../db/dialect.ts";
-import { keepRowsSql, lockRows } from "../db/lock.ts";
+import { lockRows, lockSql } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { expectValue, type Statement } from "../db/script.ts";
 import type { Account, AccountSettings, Mode, PickupAddress, RateLimitOverrides, Scope } from "./account.ts";
@@ -241,7 +241,7 @@ export function pickupsStatement(db: Knex, ids: readonly string[]): Statement {
 }
 
 function keptPickupsSql(db: Knex): string {
-  return `select id from pickup_addresses where id ${isAnyOf(db)} order by id ${keepRowsSql(db)}`;
+  return `select id from pickup_addresses where id ${isAnyOf(db)} order by id ${lockSql(db, "keep")}`;
 }
 
 /** Locks the address: waits for transactions that use it, and blocks others until this one ends. */

@@ -17,9 +17,10 @@ export async function lockNames(trx: Knex.Transaction, names: readonly string[])
  */
 export type RowLock = "change" | "delete" | "keep";
 
-/** The lock `keep` at the end of a query in SQL. */
-export function keepRowsSql(trx: Knex): string {
-  return isPostgres(trx) ? "for key share" : "";
+/** The lock at the end of a query in SQL, as `lockRows` adds it. */
+export function lockSql(trx: Knex, lock: RowLock): string {
+  if (!isPostgres(trx)) return "";
+  return { change: "for no key update", delete: "for update", keep: "for key share" }[lock];
 }
 
 /**

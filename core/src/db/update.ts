@@ -1,11 +1,6 @@
 import type { Knex } from "knex";
-import type { Value } from "./insert.ts";
-
-/** A column that `updateRows` writes, with the type that Postgres needs. */
-export interface UpdatedColumn {
-  name: string;
-  type: "text" | "bigint";
-}
+import { runPrepared } from "./prepared.ts";
+import { rowsParameter, rowsSql, type TypedColumn, type Value } from "./rows.ts";
 
 /**
  * Gives each row its own values in one statement. The first value of each row is the `id` to update.
@@ -15,19 +10,16 @@ export interface UpdatedColumn {
 export async function updateRows(
   trx: Knex.Transaction,
   table: string,
-  columns: readonly UpdatedColumn[],
+  columns: readonly TypedColumn[],
   rows: readonly (readonly Value[])[],
 ): Promise<void> {
   const perStatement = 500;
-  const names = columns.map((column) => column.name);
-  const tuple = `(cast(? as text),${columns.map((column) => `cast(? as ${column.type})`).join(",")})`;
-  for (let start = 0; start < rows.length; start += perStatement) {
-    const slice = rows.slice(start, start + perStatement);
-    const sql =
-      `with changed(id,${names.join(",")}) as (values ${slice.map(() => tuple).join(",")}) ` +
-      `update ${table} set ${names.map((name) => `${name} = changed.${name}`).join(", ")} ` +
-      // An expression, so that rows are found by their id: with a few hundred values SQLite would rather read the whole table.
-      `from changed where ${table}.id = changed.id || ''`;
-    await trx.raw(sql, slice.flat() as Knex.RawBinding[]);
-  }
+  const typed: TypedColumn[] = [{ name: "id", type: "text" }, ...columns];
+  const sql =
+    `update ${table} set ${columns.map(({ name }) => `${name} = changed.${name}`).join(", ")} ` +
+    // An expression, so that rows are found by their id, whatever else the planner would rather do.
+    `from ${rowsSql(trx, "changed", typed)} where ${table}.id = changed.id || ''`;
+  const names = typed.map(({ name }) => name);
+  for (let start = 0; start < rows.length; start += perStatement)
+    await runPrepared(trx, sql, [rowsParameter(trx, names, rows.slice(start, start + perStatement))]);
 }

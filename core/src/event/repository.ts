@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { insertRows, insertStatement, type Value } from "../db/insert.ts";
+import { insertRows, insertStatement } from "../db/insert.ts";
+import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import type { Event, StoredEvent } from "./event.ts";
 import type { EventType } from "./event-type.ts";

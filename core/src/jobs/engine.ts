@@ -36,11 +36,18 @@ export interface JobKind<Owner extends JobOwner, Job> {
   /** How many more jobs may be claimed of an owner of whom so many are held; `most` unless there is a reason. */
   roomFor?(owner: Owner, held: number, most: number): number;
   /** Does a job and stores what became of it: finished, to be tried again later, or given up. */
-  run(job: Job, context: { owner: Owner; stopping(): boolean }): Promise<JobEnd>;
+  run(job: Job, context: JobContext<Owner>): Promise<JobEnd>;
   /** Makes a job that failed unexpectedly due later. Without it, and when it fails, the process gives its lease up. */
   postpone?(trx: Transaction, job: Job, dueAt: number): Promise<void>;
   /** Gives back jobs that were claimed and not begun. */
   release?(trx: Transaction, jobs: readonly Job[], dueAt: number): Promise<void>;
+}
+
+export interface JobContext<Owner> {
+  owner: Owner;
+  stopping(): boolean;
+  /** What is left to do of this job takes no place of the owner's `perOwner`: to record many jobs in one commit. */
+  letNextBegin(): void;
 }
 
 /** With `releaseUntil`, what else is held of the owner and not begun is given back and due then. */
@@ -66,7 +73,14 @@ export interface JobTools {
 interface Lane<Owner, Job> {
   owner: Owner;
   waiting: Job[];
+  /** At most `perOwner`. */
   underWay: number;
+  /** Those that let the next one begin. */
+  ending: number;
+}
+
+function heldIn({ waiting, underWay, ending }: Lane<unknown, unknown>): number {
+  return waiting.length + underWay + ending;
 }
 
 /** Claims that come due within this time share a transaction. */
@@ -140,7 +154,7 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
     const hold = { now, lease: lease.claim(), leaseUntil: heldUntil(now), limit };
     const jobs = await db.write((trx) => kind.claim(trx, owner, hold));
     if (jobs.length === 0) return "nothing";
-    const lane = lanes.get(owner.id) ?? { owner, waiting: [], underWay: 0 };
+    const lane = lanes.get(owner.id) ?? { owner, waiting: [], underWay: 0, ending: 0 };
     lanes.set(owner.id, lane);
     lane.owner = owner;
     lane.waiting.push(...jobs);
@@ -156,12 +170,12 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
   }
 
   function heldInAll(): number {
-    return [...lanes.values()].reduce((sum, lane) => sum + lane.waiting.length + lane.underWay, 0);
+    return [...lanes.values()].reduce((sum, lane) => sum + heldIn(lane), 0);
   }
 
   function roomFor(owner: Owner): number {
     const lane = lanes.get(owner.id);
-    const held = lane ? lane.waiting.length + lane.underWay : 0;
+    const held = lane ? heldIn(lane) : 0;
     // Claiming ahead a few at a time would cost a statement for each few.
     const most = ahead > kind.perOwner && held > ahead / 2 ? 0 : ahead - held;
     return kind.roomFor?.(owner, held, most) ?? most;
@@ -172,20 +186,29 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
       const job = lane.waiting.shift();
       if (job === undefined) break;
       lane.underWay += 1;
-      const work = run(lane, job).finally(() => {
+      let isEnding = false;
+      const letNextBegin = () => {
+        if (isEnding) return;
+        isEnding = true;
         lane.underWay -= 1;
+        lane.ending += 1;
+        pump(lane);
+      };
+      const work = run(lane, job, letNextBegin).finally(() => {
+        if (isEnding) lane.ending -= 1;
+        else lane.underWay -= 1;
         underWay.delete(work);
         pump(lane);
-        if (lane.underWay + lane.waiting.length === 0) lanes.delete(lane.owner.id);
+        if (heldIn(lane) === 0) lanes.delete(lane.owner.id);
         if (lane.waiting.length < kind.perOwner) wake();
       });
       underWay.add(work);
     }
   }
 
-  async function run(lane: Lane<Owner, Job>, job: Job): Promise<void> {
+  async function run(lane: Lane<Owner, Job>, job: Job, letNextBegin: () => void): Promise<void> {
     try {
-      const end = await kind.run(job, { owner: lane.owner, stopping: () => stopped });
+      const end = await kind.run(job, { owner: lane.owner, stopping: () => stopped, letNextBegin });
       tools.countJob?.(kind.name, "ended");
       if (end) await release(lane, end.releaseUntil);
     } catch (error) {

@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { resultRows } from "../db/dialect.ts";
-import { insertRows, type Value } from "../db/insert.ts";
+import { insertRows } from "../db/insert.ts";
+import type { Value } from "../db/rows.ts";
 import { type Entry, type EntryKind, LEDGER_ACCOUNTS, type LedgerAccount, type Postings } from "./entry.ts";
 
 const COLUMN_OF: Readonly<Record<LedgerAccount, string>> = {

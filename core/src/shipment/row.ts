@@ -1,7 +1,7 @@
 import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import type { ZoneCode } from "../address/place/zone.ts";
-import type { Value } from "../db/insert.ts";
+import type { Value } from "../db/rows.ts";
 import type { EventType } from "../event/event-type.ts";
 import type { Service } from "../quote/card.ts";
 import type { HubCode } from "../quote/hub.ts";

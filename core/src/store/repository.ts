@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { forUpdateSkipLocked, isAnyOf, listParameter } from "../db/dialect.ts";
 import { createGroupRead, type GroupRead } from "../db/group-read.ts";
-import { keepRowsSql, lockRows } from "../db/lock.ts";
+import { lockRows, lockSql } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import type { Text } from "../kernel/text.ts";
 import { type FirstImport, readImport } from "./first-import.ts";
@@ -189,7 +189,7 @@ export async function lockStoreToLeave(trx: Knex.Transaction, id: string): Promi
 
 /** The store as it is; until the transaction ends it is not disconnected. */
 export async function keepStore(trx: Knex.Transaction, id: string): Promise<ConnectedStore | undefined> {
-  const sql = `select ${ROW} from stores where id = ? ${keepRowsSql(trx)}`;
+  const sql = `select ${ROW} from stores where id = ? ${lockSql(trx, "keep")}`;
   const [row] = await runPrepared<Row>(trx, sql, [id]);
   return row && toStore(row);
 }

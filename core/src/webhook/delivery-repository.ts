@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
 import { resultRows, skipLockedSql } from "../db/dialect.ts";
-import { insertRows, insertStatement, type Value } from "../db/insert.ts";
+import { insertRows, insertStatement } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
+import type { Value } from "../db/rows.ts";
 import type { Event } from "../event/event.ts";
 import type { EventSubscriber } from "../event/log.ts";
 import { firstDue, type OpenRows, waitingOwners } from "../jobs/due-repository.ts";

@@ -1,7 +1,9 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { resultRows, skipLockedSql } from "../db/dialect.ts";
-import { lockRows, type RowLock } from "../db/lock.ts";
+import { isAnyOf, listParameter, resultRows, skipLockedSql } from "../db/dialect.ts";
+import { lockRows, lockSql, type RowLock } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
+import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
 import { waitingOwners } from "../jobs/due-repository.ts";
 import type { Hold } from "../jobs/engine.ts";
 import { FIRST_DUE, PENDING } from "./delivery-repository.ts";
@@ -27,6 +29,11 @@ interface EndpointRow {
   recover_after: string | null;
   created_at: number;
 }
+
+/** By name, so that a statement that is kept prepared stays valid when a column is added. */
+const ENDPOINT =
+  "id, account_id, mode, url, events, description, status, generation, disabled_reason, secret, previous_secret, previous_secret_until, " +
+  "failures, failing_since, paused_until, recover_since, recover_after, created_at";
 
 export async function insertEndpoint(trx: Knex.Transaction, endpoint: Endpoint): Promise<void> {
   await trx("webhook_endpoints").insert({
@@ -141,11 +148,8 @@ export async function lockEndpoints(
   ids: readonly string[],
   lock: RowLock,
 ): Promise<Map<string, Endpoint>> {
-  const named = trx<EndpointRow>("webhook_endpoints")
-    .whereIn("id", [...ids])
-    .whereNot({ status: "deleted" })
-    .orderBy("id");
-  const rows: EndpointRow[] = await lockRows(trx, named, lock);
+  const sql = `select ${ENDPOINT} from webhook_endpoints where id ${isAnyOf(trx)} and status <> 'deleted' order by id ${lockSql(trx, lock)}`;
+  const rows = await runPrepared<EndpointRow>(trx, sql, [listParameter(trx, ids)]);
   return new Map(rows.map((row) => [row.id, toEndpoint(row)]));
 }
 
@@ -209,16 +213,22 @@ export async function claimDeliveries(
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Bodies, by delivery, of those that this lease still holds: their endpoint was neither deleted, disabled nor changed since. */
-export async function findHeld(db: Knex, ids: readonly string[], lease: string): Promise<Map<string, string>> {
-  const rows = (await db("deliveries as d")
-    .join("events as e", "e.id", "d.event_id")
-    .join("webhook_endpoints as w", { "w.id": "d.endpoint_id", "w.generation": "d.generation" })
-    .whereIn("d.id", [...ids])
-    .where({ "d.lease": lease, "d.state": "pending" })
-    .select("d.id", "e.body")) as { id: string; body: string }[];
-  return new Map(rows.map((row) => [row.id, row.body]));
+/** The delivery that a claim holds. */
+export type Held = Pick<ClaimedDelivery, "id" | "lease">;
+
+/** The bodies of those that are still held: their endpoint was neither deleted, disabled nor changed since. */
+export async function findHeld(db: Knex, held: readonly Held[]): Promise<(Held & { body: string })[]> {
+  const sql = `select d.id, d.lease, e.body from ${rowsSql(db, "held", HELD)}
+     join deliveries d on d.id = held.id || '' and d.lease = held.lease || '' and d.state || '' = 'pending'
+     join events e on e.id = d.event_id join webhook_endpoints w on w.id = d.endpoint_id and w.generation = d.generation`;
+  const rows = held.map(({ id, lease }) => [id, lease]);
+  return runPrepared(db, sql, [rowsParameter(db, ["id", "lease"], rows)]);
 }
+
+const HELD: readonly TypedColumn[] = [
+  { name: "id", type: "text" },
+  { name: "lease", type: "text" },
+];
 
 /** Releases the pending deliveries of an endpoint: they are claimed again with its present settings. */
 export async function reclaimDeliveries(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
@@ -258,24 +268,23 @@ export async function completeDeliveries(
 ): Promise<Set<string>> {
   if (completions.length === 0) return new Set();
   // Compared as expressions, so that rows are found by their id: for the state as in claimDeliveries, for the others as in updateRows.
-  const tuple =
-    "(cast(? as text),cast(? as text),cast(? as text),cast(? as integer),cast(? as bigint),cast(? as bigint))";
-  const result = await trx.raw(
-    `with done(id, lease, state, attempts, due_at, finished_at) as (values ${completions.map(() => tuple).join(",")})
-     update deliveries set state = done.state, attempts = done.attempts, due_at = done.due_at, finished_at = done.finished_at, lease = null
-     from done where deliveries.id = done.id || '' and deliveries.lease = done.lease || '' and deliveries.state || '' = 'pending'
-     returning deliveries.id`,
-    completions.flatMap((c) => [
-      c.deliveryId,
-      c.lease,
-      c.state,
-      c.attempts,
-      c.dueAt,
-      c.finishedAt,
-    ]) as Knex.RawBinding[],
-  );
-  return new Set(resultRows<{ id: string }>(result).map((row) => row.id));
+  const sql = `update deliveries set state = done.state, attempts = done.attempts, due_at = done.due_at, finished_at = done.finished_at, lease = null
+     from ${rowsSql(trx, "done", COMPLETED)} where deliveries.id = done.id || '' and deliveries.lease = done.lease || '' and deliveries.state || '' = 'pending'
+     returning deliveries.id`;
+  const rows = completions.map((c) => [c.deliveryId, c.lease, c.state, c.attempts, c.dueAt, c.finishedAt]);
+  const names = COMPLETED.map(({ name }) => name);
+  const updated = await runPrepared<{ id: string }>(trx, sql, [rowsParameter(trx, names, rows)]);
+  return new Set(updated.map(({ id }) => id));
 }
+
+const COMPLETED: readonly TypedColumn[] = [
+  { name: "id", type: "text" },
+  { name: "lease", type: "text" },
+  { name: "state", type: "text" },
+  { name: "attempts", type: "integer" },
+  { name: "due_at", type: "bigint" },
+  { name: "finished_at", type: "bigint" },
+];
 
 /** Puts an event's delivery to a locked endpoint back at its beginning. @returns how many were; 0 when it never had one. */
 export async function restartDelivery(

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
 import { bytewise, isAnyOf, listParameter } from "../db/dialect.ts";
-import { keepRowsSql } from "../db/lock.ts";
+import { lockSql } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { expectValue, type Statement } from "../db/script.ts";
 import type { Event } from "../event/event.ts";
@@ -72,7 +72,7 @@ function accountsOf(events: readonly Event[]): string[] {
  */
 function keptSql(db: Knex): string {
   return `select id, account_id, mode, status, generation, events, recover_after from webhook_endpoints
-     where account_id ${isAnyOf(db)} order by id ${keepRowsSql(db)}`;
+     where account_id ${isAnyOf(db)} order by id ${lockSql(db, "keep")}`;
 }
 
 function expectRows(db: Knex, accounts: readonly string[], rows: readonly EndpointRow[]): Statement {

@@ -8,7 +8,14 @@ import { startDropping } from "./drop.ts";
 import { type Endpoint, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
 import { type AttemptRecord, type RecordResult, recordBatch } from "./record.ts";
 import { startRecovering } from "./recover.ts";
-import { type ClaimedDelivery, claimDeliveries, findHeld, listDueEndpoints, releaseDeliveries } from "./repository.ts";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  findHeld,
+  type Held,
+  listDueEndpoints,
+  releaseDeliveries,
+} from "./repository.ts";
 import { nextAttempt } from "./schedule.ts";
 import type { Sender } from "./send.ts";
 
@@ -26,8 +33,10 @@ const DAY_MS = 86_400_000;
 const BROKEN_WAIT_MS = 10 * 60_000;
 
 interface SendContext {
+  endpoint: Endpoint;
   record: ReturnType<typeof recordBatch>;
   findBody: ReturnType<typeof bodyReader>;
+  letNextBegin(): void;
 }
 
 /** Sends due deliveries to their endpoints and records the outcome of each attempt. */
@@ -44,8 +53,10 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): JobWorker {
     claim: (trx, endpoint, hold) => claimDeliveries(trx, endpoint.id, hold),
     // After a pause one delivery is sent alone, to probe whether the receiver answers again.
     roomFor: ({ health }, held, most) => (isProbing(health) ? (held === 0 ? 1 : 0) : most),
-    run: (delivery, { owner }) =>
-      deliver(delivery, owner, context, tools).catch((error) => setAside(delivery, error, tools)),
+    run: (delivery, { owner, letNextBegin }) =>
+      deliver(delivery, { ...context, endpoint: owner, letNextBegin }, tools).catch((error) =>
+        setAside(delivery, error, tools),
+      ),
     release: releaseDeliveries,
   };
   const jobs = startJobs(kind, tools);
@@ -68,8 +79,7 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): JobWorker {
 
 async function deliver(
   delivery: ClaimedDelivery,
-  endpoint: Endpoint,
-  { record, findBody }: SendContext,
+  { endpoint, record, findBody, letNextBegin }: SendContext,
   tools: DeliveryTools,
 ): Promise<JobEnd> {
   const { db, clock, sender, random = Math.random } = tools;
@@ -85,6 +95,8 @@ async function deliver(
     timestampSeconds: Math.floor(attemptedAt / 1000),
   });
   tools.countDelivery(outcome.kind === "delivered" ? "delivered" : outcome.reason);
+  // The record of a failure can pause the endpoint, so the next delivery waits for it.
+  if (outcome.kind === "delivered") letNextBegin();
   const now = clock.now();
   const attempt: AttemptRecord = {
     endpointId: endpoint.id,
@@ -143,16 +155,12 @@ function daysFailing({ failingSince }: Health, now: number): number {
 /** Reads the body of a delivery, many in one query; undefined when this process no longer holds the delivery. */
 function bodyReader({ db }: JobTools) {
   // The lease is part of the key: a row that was released and claimed again is another hold.
+  const keyOf = ({ id, lease }: Held) => `${lease}\n${id}`;
   const read = createGroupRead(async (keys) => {
-    const bodies = new Map<string, string>();
-    const pairs = keys.map((key) => key.split("\n"));
-    for (const [lease, group] of Map.groupBy(pairs, ([lease]) => lease ?? "")) {
-      const ids = group.flatMap(([, id]) => (id === undefined ? [] : [id]));
-      for (const [id, body] of await findHeld(db.read, ids, lease)) bodies.set(`${lease}\n${id}`, body);
-    }
-    return bodies;
+    const held = keys.map((key) => key.split("\n")).map(([lease = "", id = ""]) => ({ id, lease }));
+    return new Map((await findHeld(db.read, held)).map((row) => [keyOf(row), row.body]));
   });
-  return ({ id, lease }: ClaimedDelivery) => read(`${lease}\n${id}`);
+  return (delivery: Held) => read(keyOf(delivery));
 }
 
 /** The endpoint's secret, and the one before it for a day after a roll. */
