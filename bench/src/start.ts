@@ -27,7 +27,7 @@ export async function startServer(settings: {
   const port = await freePort();
   const child: ChildProcess = fork(new URL("./server.ts", import.meta.url), [JSON.stringify({ ...settings, port })], {
     stdio: "inherit",
-    execArgv: profiling(),
+    execArgv: [...AS_STARTED, ...profiling()],
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "masar-compile-cache") },
   });
   const [{ key }] = (await once(child, "message")) as [{ key: string }];
@@ -52,6 +52,9 @@ async function mainThreadCpu(child: ChildProcess): Promise<number> {
   const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
   return user + system;
 }
+
+/** What `npm start` gives Node: threads of V8 as the machine has cores to spare, at least one. By default there are four. */
+const AS_STARTED = ["--v8-pool-size=0"];
 
 /** With `MASAR_PROFILE=<directory>` the servers write a CPU profile there when they stop. */
 function profiling(): string[] {
@@ -83,7 +86,10 @@ export function startOrdersPeer(settings: {
 
 async function startPeer(file: string, settings: object): Promise<Peer> {
   const port = await freePort();
-  const child = fork(new URL(file, import.meta.url), [JSON.stringify({ ...settings, port })], { stdio: "inherit" });
+  const child = fork(new URL(file, import.meta.url), [JSON.stringify({ ...settings, port })], {
+    stdio: "inherit",
+    execArgv: AS_STARTED,
+  });
   await once(child, "message");
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -13,7 +13,7 @@ export interface Finished {
 
 /** Runs `npm run masar -- <words>` as a separate process whose environment has only PATH and the given variables. */
 export async function masar(words: readonly string[], environment: Record<string, string>): Promise<Finished> {
-  const child = start("cli/index.ts", words, environment);
+  const child = start([`${SOURCE}cli/index.ts`, ...words], environment);
   const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, "close")]);
   return { status: child.exitCode, stdout, stderr };
 }
@@ -53,7 +53,7 @@ export interface RunningServer {
 
 /** Starts the server as `npm start` does, without building. Rejects with its output when it exits. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const child = start("main.ts", [], environment);
+  const child = start(["--v8-pool-size=0", `${SOURCE}main.ts`], environment);
   let stdout = "";
   const stderr = textOf(child.stderr);
   const ended = once(child, "close");
@@ -79,8 +79,8 @@ export async function startServer(environment: Record<string, string>): Promise<
   };
 }
 
-function start(file: string, words: readonly string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [SOURCE + file, ...words], {
+function start(args: readonly string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, {
     env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { eventually } from "../eventually.ts";
-import { administer, databaseAt, freePort, startPostgres } from "../postgres-server.ts";
+import { administer, databaseAt, freePort, overTcp, startPostgres } from "../postgres-server.ts";
 
 const run = promisify(execFile);
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -74,7 +74,7 @@ export async function startMedusa({ masarUrl, admin, hasSharedLocks = false }: M
   const port = await freePort();
   const env = {
     ...environment({ masarUrl, url: `http://127.0.0.1:${port}` }),
-    DATABASE_URL: databaseAt(postgres.url, "medusa"),
+    DATABASE_URL: overTcp(databaseAt(postgres.url, "medusa"), Number(new URL(postgres.url).port)), // it knows no Unix sockets
     DISABLE_ADMIN: String(!admin),
     SHARED_LOCKS: hasSharedLocks ? "true" : "",
   };
