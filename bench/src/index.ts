@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   purge: () => import("./purge.ts"),
   report: () => import("./report.ts"),
   sizes: () => import("./sizes.ts"),
+  soak: () => import("./soak.ts"),
   store: () => import("./store.ts"),
 };
 

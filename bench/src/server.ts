@@ -57,5 +57,6 @@ process.on("disconnect", () => process.exit(1)); // the benchmark ended
 process.on("message", (message) => {
   if (message === "memory") process.send?.(process.memoryUsage());
   if (message === "cpu") process.send?.(process.threadCpuUsage());
+  if (message === "process-cpu") process.send?.(process.cpuUsage());
   if (message === "stop") service.stop().then(() => process.exit(0));
 });

@@ -14,6 +14,8 @@ export interface BenchServer {
   memory(): Promise<number>;
   /** Processor time of the main thread so far, in microseconds: differs less than rates do while the machine is busy. */
   cpu(): Promise<number>;
+  /** The same of all its threads. */
+  processCpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -39,7 +41,8 @@ export async function startServer(settings: {
       const [{ rss }] = (await once(child, "message")) as [{ rss: number }];
       return rss;
     },
-    cpu: () => mainThreadCpu(child),
+    cpu: () => cpuOf(child, "cpu"),
+    processCpu: () => cpuOf(child, "process-cpu"),
     async stop() {
       child.send("stop");
       await once(child, "exit");
@@ -47,8 +50,8 @@ export async function startServer(settings: {
   };
 }
 
-async function mainThreadCpu(child: ChildProcess): Promise<number> {
-  child.send("cpu");
+async function cpuOf(child: ChildProcess, of: "cpu" | "process-cpu"): Promise<number> {
+  child.send(of);
   const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
   return user + system;
 }
@@ -93,7 +96,7 @@ async function startPeer(file: string, settings: object): Promise<Peer> {
   await once(child, "message");
   return {
     origin: `http://127.0.0.1:${port}`,
-    cpu: () => mainThreadCpu(child),
+    cpu: () => cpuOf(child, "cpu"),
     async stop() {
       child.send("stop");
       await once(child, "exit");

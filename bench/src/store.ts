@@ -4,6 +4,7 @@ import { sendHook } from "@masar/test/support/woocommerce/hook";
 import { renderOrder } from "@masar/test/support/woocommerce/render";
 import { type FakeShop, startFakeShop } from "@masar/test/support/woocommerce/shop";
 import { Pool } from "undici";
+import { send as create } from "./create/load.ts";
 import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
 import { figure, percentile, type Table } from "./table.ts";
 
@@ -17,14 +18,17 @@ export async function run(args: readonly string[]): Promise<Table[]> {
   ] as const) {
     const accepted = await accept(makeDatabase, 500, seconds);
     const written = await writeBack(makeDatabase, 50, seconds);
+    const createCpu = await cpuOfCreate(makeDatabase);
     tables.push({
       title: `stores, ${name}`,
       figures: [
         figure("webhooks at 500/s, accepted: p50", percentile(accepted.times, 0.5), "ms"),
         figure("webhooks at 500/s, accepted: p99", percentile(accepted.times, 0.99), "ms"),
         figure("floor, signature and one insert committed: p99", percentile(accepted.floor, 0.99), "ms"),
-        figure("orders at 50/s, in the store with their number: p50", percentile(written, 0.5), "ms"),
-        figure("orders at 50/s, in the store with their number: p99", percentile(written, 0.99), "ms"),
+        figure("processor time of an order, by that of a create with 64 clients", written.cpu / createCpu, "×"),
+        figure("orders at 50/s: processor time of all threads", written.cpu / 1_000, "ms"),
+        figure("   in the store with their number: p50", percentile(written.times, 0.5), "ms"),
+        figure("   p99", percentile(written.times, 0.99), "ms"),
       ],
     });
   }
@@ -74,6 +78,7 @@ async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: 
   const shop = await connected(server);
   const pool = new Pool(server.origin, { connections: 64, pipelining: 1 });
   const count = perSecond * seconds;
+  const usedBefore = await server.processCpu();
   const startedAt = performance.now();
   let waiting: { id: number; due: number }[] = [];
   // Placed when its webhook is due, so that the poll cannot find it earlier.
@@ -98,6 +103,7 @@ async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: 
     });
   }
   await sending;
+  const cpu = ((await server.processCpu()) - usedBefore) / count;
   await pool.close();
   await server.stop();
   await shop.close();
@@ -106,7 +112,20 @@ async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: 
   if (Number(row?.n) !== count) throw new Error(`${row?.n} shipments of ${count} orders`);
   await db.close();
   await database.remove();
-  return times;
+  return { times, cpu };
+}
+
+/** Microseconds of all threads. */
+async function cpuOfCreate(makeDatabase: () => Promise<BenchDatabase>): Promise<number> {
+  const database = await makeDatabase();
+  const server = await startServer({ databaseUrl: database.url });
+  await create(server, { name: "warm-up", count: 2_000, clients: 64 });
+  const usedBefore = await server.processCpu();
+  await create(server, { name: "measured", count: 8_000, clients: 64 });
+  const cpu = ((await server.processCpu()) - usedBefore) / 8_000;
+  await server.stop();
+  await database.remove();
+  return cpu;
 }
 
 async function connected(server: BenchServer): Promise<FakeShop> {

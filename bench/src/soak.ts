@@ -1,0 +1,78 @@
+import { openDatabase } from "@masar/core/db/database";
+import { send } from "./create/load.ts";
+import { postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
+import { figure, percentile, perSecond, printColumns, type Table } from "./table.ts";
+
+const CLIENTS = 64;
+const PERIODS = 12;
+const WARM_UP = 10_000;
+
+/**
+ * `soak [--minutes N] [--rate N] [--postgres]`: creates at half of the peak rate for two hours. Prints each twelfth of the time,
+ * then the last quarter beside the second. At 1,700/s two hours need some 60 GB of disk.
+ */
+export async function run(args: readonly string[]): Promise<Table[]> {
+  const numberOf = (option: string) => (args.includes(option) ? Number(args[args.indexOf(option) + 1]) : undefined);
+  const minutes = numberOf("--minutes") ?? 120;
+  const database = await (args.includes("--postgres") ? postgresDatabase : sqliteDatabase)();
+  const server = await startServer({ databaseUrl: database.url, role: "all" });
+  await send(server, { name: "warm-up", count: WARM_UP, clients: CLIENTS });
+  const peak = await send(server, { name: "peak", count: WARM_UP, clients: CLIENTS });
+  const rate = numberOf("--rate") ?? Math.round(perSecond(WARM_UP, peak.ms) / 2);
+  const count = Math.round((rate * minutes * 60) / PERIODS);
+  const periods: Period[] = [];
+  for (let at = 0; at < PERIODS; at += 1) {
+    const before = await server.cpu();
+    const load = { name: `soak-${at}`, count, clients: CLIENTS, arrivalsPerSecond: rate };
+    const { times } = await send(server, load);
+    const cpu = ((await server.cpu()) - before) / count;
+    periods.push({ p50: percentile(times, 0.5), p99: percentile(times, 0.99), cpu, rss: await server.memory() });
+    printPeriods(`${minutes} minutes at ${rate}/s, in twelfths`, periods);
+  }
+  await server.stop();
+  await verify(database.url, 2 * WARM_UP + PERIODS * count);
+  await database.remove();
+  // The first quarter warms up: tables grow into memory, and code is compiled.
+  const second = meanOf(periods.slice(3, 6));
+  const last = meanOf(periods.slice(9));
+  return [
+    {
+      title: `soak, ${minutes} minutes at half of the peak, ${args.includes("--postgres") ? "Postgres" : "SQLite"}`,
+      figures: [
+        figure("resident memory, last quarter by second", last.rss / second.rss, "×"),
+        figure("p99, last quarter by second", last.p99 / second.p99, "×"),
+        figure("main thread, last quarter by second", last.cpu / second.cpu, "×"),
+        figure("rate", rate, "/s"),
+        figure("shipments at the end", 2 * WARM_UP + PERIODS * count, ""),
+        figure("resident memory at the end", last.rss / 1e6, "MB"),
+        figure("p99 at the end", last.p99, "ms"),
+      ],
+    },
+  ];
+}
+
+/** Milliseconds, microseconds of the main thread a request, and bytes. */
+interface Period {
+  p50: number;
+  p99: number;
+  cpu: number;
+  rss: number;
+}
+
+function meanOf(periods: readonly Period[]): Period {
+  const mean = (of: keyof Period) => periods.reduce((sum, period) => sum + period[of], 0) / periods.length;
+  return { p50: mean("p50"), p99: mean("p99"), cpu: mean("cpu"), rss: mean("rss") };
+}
+
+function printPeriods(title: string, periods: readonly Period[]): void {
+  const rows = periods.map(({ p50, p99, cpu, rss }, at) => [`${at + 1}`, p50, p99, cpu, rss / 1e6]);
+  printColumns(title, ["", "p50 ms", "p99 ms", "main thread µs", "resident MB"], rows);
+}
+
+/** A run that lost a row, or stored one twice, fails. */
+async function verify(url: string, expected: number): Promise<void> {
+  const db = await openDatabase(url);
+  const [row] = (await db.read("shipments").count({ count: "*" })) as { count: number }[];
+  await db.close();
+  if (Number(row?.count) !== expected) throw new Error(`${row?.count} shipments are stored, not ${expected}`);
+}
