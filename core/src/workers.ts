@@ -22,6 +22,8 @@ import { startDelivering } from "./webhook/worker.ts";
 /** What a commit calls that made work for the background. Cheap, and nothing where no worker runs. */
 export interface Wakes {
   wakeDeliveries(): void;
+  /** Of webhooks: recoveries, and deliveries to drop. */
+  wakeEndpoints(): void;
   wakeBulk(): void;
   wakeInbox(): void;
   wakeWriteBacks(): void;
@@ -38,6 +40,7 @@ export function createWakes(): Wakes & { attach(workers: Wakeable): void; wake(n
   const wake = (name: keyof Wakes) => () => workers[name]?.wake();
   return {
     wakeDeliveries: wake("wakeDeliveries"),
+    wakeEndpoints: wake("wakeEndpoints"),
     wakeBulk: wake("wakeBulk"),
     wakeInbox: wake("wakeInbox"),
     wakeWriteBacks: wake("wakeWriteBacks"),
@@ -89,6 +92,7 @@ export function startWorkers(options: WorkersOptions): Wakeable & { stop(): Prom
   const stopMaintenance = startMaintenance({ ...jobs, keys, recipientsKeptMs });
   return {
     wakeDeliveries: deliveries,
+    wakeEndpoints: deliveries.endpoints,
     wakeBulk: uploads,
     wakeInbox: inbox,
     wakeWriteBacks: writeBacks,

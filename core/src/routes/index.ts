@@ -96,6 +96,7 @@ export interface ApiTools extends Identity {
   allowPrivateWebhooks: boolean;
   log: Pick<Logger, "error">;
   wakeDeliveries(): void;
+  wakeEndpoints(): void;
   wakeBulk(): void;
   access: StoreAccess;
   connecting: ConnectService;

@@ -121,6 +121,7 @@ export async function startApiProcess(config: Config): Promise<Service> {
 
 const NAMES = [
   "wakeDeliveries",
+  "wakeEndpoints",
   "wakeBulk",
   "wakeInbox",
   "wakeWriteBacks",

@@ -32,16 +32,24 @@ const DAY_MS = 86_400_000;
 /** How long a delivery that cannot be attempted waits. */
 const BROKEN_WAIT_MS = 10 * 60_000;
 
+export interface DeliveryWorker extends JobWorker {
+  /** After an endpoint was changed, deleted or recovered. */
+  endpoints: Pick<JobWorker, "wake">;
+}
+
 interface SendContext {
   endpoint: Endpoint;
   record: ReturnType<typeof recordBatch>;
   findBody: ReturnType<typeof bodyReader>;
   letNextBegin(): void;
+  /** There may be deliveries to drop. */
+  drop(): void;
 }
 
 /** Sends due deliveries to their endpoints and records the outcome of each attempt. */
-export function startDelivering(tools: DeliveryTools, pollMs = 250): JobWorker {
-  const context = { record: recordBatch(), findBody: bodyReader(tools) };
+export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWorker {
+  const drops = startDropping(tools);
+  const context = { record: recordBatch(), findBody: bodyReader(tools), drop: drops.wake };
   const kind: JobKind<Endpoint, ClaimedDelivery> = {
     name: "webhook deliveries",
     pollMs,
@@ -61,12 +69,14 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): JobWorker {
   };
   const jobs = startJobs(kind, tools);
   const recoveries = startRecovering(tools, jobs.wake);
-  const drops = startDropping(tools);
   return {
-    wake() {
-      jobs.wake();
-      recoveries.wake();
-      drops.wake();
+    wake: jobs.wake,
+    endpoints: {
+      wake() {
+        jobs.wake();
+        recoveries.wake();
+        drops.wake();
+      },
     },
     async stop() {
       await drops.stop();
@@ -79,7 +89,7 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): JobWorker {
 
 async function deliver(
   delivery: ClaimedDelivery,
-  { endpoint, record, findBody, letNextBegin }: SendContext,
+  { endpoint, record, findBody, letNextBegin, drop }: SendContext,
   tools: DeliveryTools,
 ): Promise<JobEnd> {
   const { db, clock, sender, random = Math.random } = tools;
@@ -115,6 +125,7 @@ async function deliver(
   };
   const recorded = await db.submit(record, attempt);
   warn(endpoint, recorded, now, tools);
+  if (recorded.disabled) drop();
   // A paused endpoint: its claimed deliveries are released unsent, and no attempt is counted.
   const { pausedUntil } = recorded.health;
   return recorded.disabled || pausedUntil !== null ? { releaseUntil: pausedUntil ?? now } : undefined;

@@ -5,7 +5,7 @@ import * as repository from "../../../webhook/repository.ts";
 import { endpointParams, lockedEndpoint } from "./endpoint-view.ts";
 import type { WebhookEndpointTools } from "./tools.ts";
 
-export function deleteWebhookEndpointRoute({ db, clock, wakeDeliveries }: WebhookEndpointTools): Route {
+export function deleteWebhookEndpointRoute({ db, clock, wakeEndpoints }: WebhookEndpointTools): Route {
   return route({
     method: "delete",
     path: "/webhook_endpoints/{id}",
@@ -26,7 +26,7 @@ export function deleteWebhookEndpointRoute({ db, clock, wakeDeliveries }: Webhoo
         const activity = { action: "webhook_endpoint.deleted" as const, objectId: endpoint.id, details };
         await recordActivity(trx, actorOf(request.caller, clock.now()), activity);
       });
-      wakeDeliveries();
+      wakeEndpoints();
       return { status: 204 };
     },
   });

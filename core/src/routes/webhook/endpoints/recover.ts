@@ -54,7 +54,7 @@ export function recoverWebhookEndpointRoute(tools: WebhookEndpointTools): Route 
         const { started, next } = await recoverBatch(trx, endpoint, recovery, { newId, now });
         return { status: 202, body: { deliveries: started, has_more: next !== null } };
       });
-      tools.wakeDeliveries();
+      tools.wakeEndpoints();
       return answer;
     },
   });

@@ -13,5 +13,5 @@ export interface WebhookEndpointTools {
   sender: Sender;
   resolve: Resolve;
   allowPrivateWebhooks: boolean;
-  wakeDeliveries(): void;
+  wakeEndpoints(): void;
 }

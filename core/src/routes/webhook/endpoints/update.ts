@@ -60,7 +60,7 @@ export function updateWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
         await recordActivity(trx, actorOf(caller, now), activity);
         return next;
       });
-      tools.wakeDeliveries();
+      tools.wakeEndpoints();
       return { status: 200, body: endpointView(changed) };
     },
   });
