@@ -1,11 +1,12 @@
 import type { Connection, EmbeddedApp, Network, Renewal, ShopOwner, Store, TokenVerdict } from "@masar/kit";
 import { ConnectorError, refused } from "@masar/kit";
-import { HttpResponseError, RequestedTokenType, type Session } from "@shopify/shopify-api";
+import type { Session } from "@shopify/shopify-api";
 import { z } from "zod";
 import type { App } from "./app.ts";
 import { clientOf, openClient } from "./client.ts";
 import { INSTALLATION } from "./documents.ts";
 import { failureOf } from "./failure.ts";
+import { shopifyLibrary } from "./library.ts";
 import type { Secrets } from "./schema.ts";
 import { connectionOf, readShop } from "./shop.ts";
 import { shopNamed } from "./webhook.ts";
@@ -92,7 +93,7 @@ async function exchange(app: App, token: string, network: Network): Promise<Conn
     app.library.auth.tokenExchange({
       shop,
       sessionToken: token,
-      requestedTokenType: RequestedTokenType.OfflineAccessToken,
+      requestedTokenType: shopifyLibrary().RequestedTokenType.OfflineAccessToken,
       expiring: true,
     }),
   );
@@ -109,7 +110,7 @@ async function ownerOf(app: App, token: string, network: Network): Promise<ShopO
       app.library.auth.tokenExchange({
         shop: verdict.remoteId,
         sessionToken: token,
-        requestedTokenType: RequestedTokenType.OnlineAccessToken,
+        requestedTokenType: shopifyLibrary().RequestedTokenType.OnlineAccessToken,
       }),
     );
     const user = session.onlineAccessInfo?.associated_user;
@@ -161,7 +162,8 @@ async function requestTokens(
 
 /** 400 and 401 mean that the token has expired. The page fetches a new one by itself; a refresh token is replaced when the merchant opens the app. */
 function tokenFailure(error: unknown, isRenewal: boolean): ConnectorError | undefined {
-  if (!(error instanceof HttpResponseError) || ![400, 401].includes(error.response.code)) return undefined;
+  if (!(error instanceof shopifyLibrary().HttpResponseError) || ![400, 401].includes(error.response.code))
+    return undefined;
   const message = `token: ${error.response.code}`;
   if (!isRenewal) return refused(message, WORDING.tokenExpired);
   return new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.reopen });

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ConnectorError, type Network, rateLimited, type Store, unavailable } from "@masar/kit";
-import { GraphqlQueryError, Session } from "@shopify/shopify-api";
 import type { ZodType } from "zod";
 import type { App } from "./app.ts";
 import { failureOf, graphqlFailure, isUnauthorized } from "./failure.ts";
 import { answerSchema, deniedIn, type GraphqlAnswer } from "./graphql-answer.ts";
+import { shopifyLibrary } from "./library.ts";
 import type { Secrets } from "./schema.ts";
 
 /** The Admin API of one shop. */
@@ -87,6 +87,7 @@ export function openClient(
 
   /** The library throws on every answer with `errors`; this throws only when it is not a GraphQL answer. */
   async function send(document: string, variables: object, { accessToken }: Secrets): Promise<GraphqlAnswer> {
+    const { GraphqlQueryError, Session } = shopifyLibrary();
     const session = new Session({ id: `offline_${shop}`, shop, state: "", isOnline: false, accessToken });
     try {
       const client = app.over(network, async () => new app.library.clients.Graphql({ session }));

@@ -1,11 +1,13 @@
 import { ConnectorError, rateLimited, refused, unavailable } from "@masar/kit";
-import { HttpInternalError, HttpResponseError, HttpThrottlingError, InvalidJwtError } from "@shopify/shopify-api";
+import type { HttpResponseError } from "@shopify/shopify-api";
 import { deniedIn, type GraphqlAnswer } from "./graphql-answer.ts";
+import { shopifyLibrary } from "./library.ts";
 import { storeRefused, WORDING } from "./wording.ts";
 
 /** Converts an error of the library. Its text, which can contain tokens, and the error itself are dropped. */
 export function failureOf(error: unknown, call: string): ConnectorError {
   if (error instanceof ConnectorError) return error;
+  const { HttpInternalError, HttpResponseError, HttpThrottlingError, InvalidJwtError } = shopifyLibrary();
   if (error instanceof InvalidJwtError) return refused(`${call}: the token is not accepted`, WORDING.tokenExpired);
   if (error instanceof HttpThrottlingError)
     return rateLimited(
@@ -27,7 +29,7 @@ function isShopifys({ response }: HttpResponseError): boolean {
 }
 
 export function isUnauthorized(error: unknown): boolean {
-  return error instanceof HttpResponseError && error.response.code === 401;
+  return error instanceof shopifyLibrary().HttpResponseError && error.response.code === 401;
 }
 
 function byStatus(error: HttpResponseError, call: string): ConnectorError {
