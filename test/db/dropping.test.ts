@@ -115,6 +115,20 @@ test.for([
   },
 );
 
+test("of two attempts at one delivery in a commit, only the one whose lease is held is recorded", async () => {
+  const endpoint = await newEndpoint(db);
+  await happen(endpoint, 1);
+  const [delivery] = await claim(endpoint);
+  if (!delivery) throw new Error("nothing was claimed");
+  const late = attemptOf(endpoint, { ...delivery, lease: "of another claim" });
+  const inTime = attemptOf(endpoint, delivery);
+  const recorded = await db.write((trx) => recordBatch().apply(trx, [late, inTime]));
+  expect(recorded.map(({ kept }) => kept)).toEqual([false, true]);
+  const rows = (await db.read("delivery_attempts").where({ delivery_id: delivery.id })) as { id: string }[];
+  expect(rows.map(({ id }) => id)).toEqual([inTime.attemptId]);
+  expect(await statesOf(endpoint)).toEqual({ delivered: 1 });
+});
+
 test("an endpoint that is enabled before all is dropped is sent what happens afterwards and nothing from before", async () => {
   const endpoint = await newEndpoint(db);
   await happen(endpoint, 30);

@@ -3,7 +3,9 @@ import * as deliveries from "@masar/core/webhook/repository";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test } from "vitest";
 import { engine } from "../support/database.ts";
+import { eventually } from "../support/eventually.ts";
 import { shortly } from "../support/limits.ts";
+import { freePort } from "../support/postgres-server.ts";
 import {
   type Behaviour,
   hang,
@@ -250,6 +252,37 @@ async function health(
   while (!good((await shop.test.get(`/webhook_endpoints/${id}`)).body))
     await new Promise((resolve) => setImmediate(resolve));
 }
+
+test("nothing more is sent to an endpoint that answered 410, even while that is not stored yet", async () => {
+  const { shop, masar } = await scene({ MASAR_METRICS_PORT: String(await freePort()) });
+  const answers = Array.from({ length: 24 }, () => Promise.withResolvers<void>());
+  const there = await receiver(({ index }) =>
+    respond(index === 0 ? 410 : 200, { until: answers[index]?.promise ?? Promise.resolve() }),
+  );
+  const { id } = await register(shop, there.url);
+  await Promise.all(Array.from({ length: 100 }, () => book(shop)));
+  await there.until(() => there.requests.length === 24); // as many as are sent to one endpoint at once
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const holding = masar.service.db.transaction(async (trx) => {
+    await trx("webhook_endpoints").where({ id }).update({ updated_at: 1 });
+    isLocked();
+    await held;
+  });
+  await locked;
+  const counted = async (outcome: string) =>
+    (await (await fetch(`http://127.0.0.1:${masar.service.metricsPort}/metrics`)).text()).includes(
+      `masar_webhook_attempts_total{outcome="${outcome}"}`,
+    );
+  answers[0]?.resolve();
+  await eventually(() => counted("status"), Boolean);
+  for (const { resolve } of answers) resolve();
+  await eventually(() => counted("delivered"), Boolean);
+  letGo();
+  await holding;
+  await health(shop, id, (endpoint) => endpoint.status === "disabled");
+  expect(there.requests).toHaveLength(24);
+});
 
 test("disables an endpoint that answers 410, and recover sends what it missed", async () => {
   const { shop } = await scene();

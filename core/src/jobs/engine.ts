@@ -46,7 +46,7 @@ export interface JobKind<Owner extends JobOwner, Job> {
 export interface JobContext<Owner> {
   owner: Owner;
   stopping(): boolean;
-  /** What is left to do of this job takes no place of the owner's `perOwner`: to record many jobs in one commit. */
+  /** What is left to do of this job takes no place among `perOwner`, so that many are recorded in one commit. Of as many again at most. */
   letNextBegin(): void;
 }
 
@@ -75,7 +75,7 @@ interface Lane<Owner, Job> {
   waiting: Job[];
   /** At most `perOwner`. */
   underWay: number;
-  /** Those that let the next one begin. */
+  /** Those that let the next one begin: at most `perOwner` too. */
   ending: number;
 }
 
@@ -186,17 +186,17 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
       const job = lane.waiting.shift();
       if (job === undefined) break;
       lane.underWay += 1;
-      let isEnding = false;
+      let place: "underWay" | "ending" | undefined = "underWay";
       const letNextBegin = () => {
-        if (isEnding) return;
-        isEnding = true;
+        if (place !== "underWay" || lane.ending >= kind.perOwner) return;
+        place = "ending";
         lane.underWay -= 1;
         lane.ending += 1;
         pump(lane);
       };
       const work = run(lane, job, letNextBegin).finally(() => {
-        if (isEnding) lane.ending -= 1;
-        else lane.underWay -= 1;
+        if (place) lane[place] -= 1;
+        place = undefined;
         underWay.delete(work);
         pump(lane);
         if (heldIn(lane) === 0) lanes.delete(lane.owner.id);

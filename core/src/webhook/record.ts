@@ -1,3 +1,4 @@
+import type { Transaction } from "../db/database.ts";
 import type { Batch } from "../db/group-commit.ts";
 import { insertRows } from "../db/insert.ts";
 import { ATTEMPT_COLUMNS, attemptValues, type StoredAttempt } from "./attempt-repository.ts";
@@ -46,12 +47,11 @@ export function recordBatch(): Batch<AttemptRecord, RecordResult> {
       const current = made.filter(
         ({ endpointId, delivery }) => present.get(endpointId)?.generation === delivery.generation,
       );
-      const held = await repository.completeDeliveries(trx, current.map(toCompletion));
-      const kept = made.filter(({ delivery }) => held.has(delivery.id));
+      const kept = await complete(trx, current);
       await insertRows(
         trx,
         { table: "delivery_attempts", columns: ATTEMPT_COLUMNS },
-        kept.map(toAttempt).map(attemptValues),
+        [...kept].map(toAttempt).map(attemptValues),
       );
       const endpoints = new Map<string, { health: Health; disabled: DisabledReason | undefined }>();
       for (const [endpointId, attempts] of Map.groupBy(kept, (attempt) => attempt.endpointId)) {
@@ -70,16 +70,31 @@ export function recordBatch(): Batch<AttemptRecord, RecordResult> {
         endpoints.set(endpointId, { health, disabled });
       }
       const seen = new Set<string>();
-      return made.map(({ delivery, endpointId }) => {
+      return made.map((attempt) => {
+        const { endpointId } = attempt;
         const before = present.get(endpointId)?.health ?? HEALTHY;
         const { health = before, disabled } = endpoints.get(endpointId) ?? {};
         // What the attempts of one commit changed together is reported with the first of them.
         const isFirst = !seen.has(endpointId);
         seen.add(endpointId);
-        return { kept: held.has(delivery.id), before: isFirst ? before : health, health, disabled };
+        return { kept: kept.has(attempt), before: isFirst ? before : health, health, disabled };
       });
     },
   };
+}
+
+/** @returns those whose lease was still held. */
+async function complete(trx: Transaction, attempts: readonly AttemptRecord[]): Promise<Set<AttemptRecord>> {
+  const kept = new Set<AttemptRecord>();
+  // A delivery whose lease ran out can be here twice, once for each lease: ids alone do not say which was held.
+  for (let rest = attempts; rest.length > 0; ) {
+    const once = [...new Map(rest.map((attempt) => [attempt.delivery.id, attempt])).values()];
+    const held = await repository.completeDeliveries(trx, once.map(toCompletion));
+    for (const attempt of once) if (held.has(attempt.delivery.id)) kept.add(attempt);
+    const tried = new Set(once);
+    rest = rest.filter((attempt) => !tried.has(attempt));
+  }
+  return kept;
 }
 
 function toCompletion({ delivery, outcome, next, now }: AttemptRecord): repository.Completion {

@@ -219,7 +219,7 @@ export type Held = Pick<ClaimedDelivery, "id" | "lease">;
 /** The bodies of those that are still held: their endpoint was neither deleted, disabled nor changed since. */
 export async function findHeld(db: Knex, held: readonly Held[]): Promise<(Held & { body: string })[]> {
   const sql = `select d.id, d.lease, e.body from ${rowsSql(db, "held", HELD)}
-     join deliveries d on d.id = held.id || '' and d.lease = held.lease || '' and d.state || '' = 'pending'
+     join deliveries d on d.id = held.id || '' and coalesce(d.lease, '') = held.lease and d.state || '' = 'pending'
      join events e on e.id = d.event_id join webhook_endpoints w on w.id = d.endpoint_id and w.generation = d.generation`;
   const rows = held.map(({ id, lease }) => [id, lease]);
   return runPrepared(db, sql, [rowsParameter(db, ["id", "lease"], rows)]);
@@ -267,9 +267,9 @@ export async function completeDeliveries(
   completions: readonly Completion[],
 ): Promise<Set<string>> {
   if (completions.length === 0) return new Set();
-  // Compared as expressions, so that rows are found by their id: for the state as in claimDeliveries, for the others as in updateRows.
+  // Compared as expressions, so that rows are found by their id: left to choose, Postgres reads all that are held or pending, dead rows too.
   const sql = `update deliveries set state = done.state, attempts = done.attempts, due_at = done.due_at, finished_at = done.finished_at, lease = null
-     from ${rowsSql(trx, "done", COMPLETED)} where deliveries.id = done.id || '' and deliveries.lease = done.lease || '' and deliveries.state || '' = 'pending'
+     from ${rowsSql(trx, "done", COMPLETED)} where deliveries.id = done.id || '' and coalesce(deliveries.lease, '') = done.lease and deliveries.state || '' = 'pending'
      returning deliveries.id`;
   const rows = completions.map((c) => [c.deliveryId, c.lease, c.state, c.attempts, c.dueAt, c.finishedAt]);
   const names = COMPLETED.map(({ name }) => name);

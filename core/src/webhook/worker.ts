@@ -41,6 +41,8 @@ interface SendContext {
   endpoint: Endpoint;
   record: ReturnType<typeof recordBatch>;
   findBody: ReturnType<typeof bodyReader>;
+  /** Failures of an endpoint that are not recorded yet. */
+  unrecorded: ReturnType<typeof counter>;
   letNextBegin(): void;
   /** There may be deliveries to drop. */
   drop(): void;
@@ -49,14 +51,14 @@ interface SendContext {
 /** Sends due deliveries to their endpoints and records the outcome of each attempt. */
 export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWorker {
   const drops = startDropping(tools);
-  const context = { record: recordBatch(), findBody: bodyReader(tools), drop: drops.wake };
+  const context = { record: recordBatch(), findBody: bodyReader(tools), unrecorded: counter(), drop: drops.wake };
   const kind: JobKind<Endpoint, ClaimedDelivery> = {
     name: "webhook deliveries",
     pollMs,
     size: 4_000,
     // Below the connections that endpoints of one host share, so that one that hangs leaves others room.
     perOwner: 24,
-    ahead: 96,
+    ahead: 192,
     listDue: (now) => listDueEndpoints(tools.db.read, now),
     claim: (trx, endpoint, hold) => claimDeliveries(trx, endpoint.id, hold),
     // After a pause one delivery is sent alone, to probe whether the receiver answers again.
@@ -89,7 +91,7 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWor
 
 async function deliver(
   delivery: ClaimedDelivery,
-  { endpoint, record, findBody, letNextBegin, drop }: SendContext,
+  { endpoint, record, findBody, unrecorded, letNextBegin, drop }: SendContext,
   tools: DeliveryTools,
 ): Promise<JobEnd> {
   const { db, clock, sender, random = Math.random } = tools;
@@ -105,8 +107,9 @@ async function deliver(
     timestampSeconds: Math.floor(attemptedAt / 1000),
   });
   tools.countDelivery(outcome.kind === "delivered" ? "delivered" : outcome.reason);
-  // The record of a failure can pause the endpoint, so the next delivery waits for it.
-  if (outcome.kind === "delivered") letNextBegin();
+  // The record of a failure can pause or disable the endpoint: nothing more is sent before it.
+  if (outcome.kind === "failed") unrecorded.add(endpoint.id);
+  else if (!unrecorded.has(endpoint.id)) letNextBegin();
   const now = clock.now();
   const attempt: AttemptRecord = {
     endpointId: endpoint.id,
@@ -123,7 +126,9 @@ async function deliver(
       retryAfterMs: outcome.kind === "failed" ? outcome.retryAfterMs : undefined,
     }),
   };
-  const recorded = await db.submit(record, attempt);
+  const recorded = await db.submit(record, attempt).finally(() => {
+    if (outcome.kind === "failed") unrecorded.remove(endpoint.id);
+  });
   warn(endpoint, recorded, now, tools);
   if (recorded.disabled) drop();
   // A paused endpoint: its claimed deliveries are released unsent, and no attempt is counted.
@@ -161,6 +166,21 @@ function warn(
 
 function daysFailing({ failingSince }: Health, now: number): number {
   return failingSince === null ? 0 : Math.floor((now - failingSince) / DAY_MS);
+}
+
+function counter() {
+  const counts = new Map<string, number>();
+  return {
+    has: (key: string) => counts.has(key),
+    add(key: string): void {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    remove(key: string): void {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    },
+  };
 }
 
 /** Reads the body of a delivery, many in one query; undefined when this process no longer holds the delivery. */
