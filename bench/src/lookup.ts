@@ -56,17 +56,8 @@ export async function run(args: readonly string[]): Promise<Table[]> {
   // In turns, so that other load on the machine affects all of them equally.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const pair of pairs) {
-      for (const kind of ["ours", "peer"] as const) {
-        const target = kind === "ours" ? server : pair.koa;
-        const before = await target.cpu();
-        const startedAt = performance.now();
-        const times = await drive(pair[kind], round === 0 ? 3_000 : count / ROUNDS, target);
-        if (round === 0) continue; // warm-up
-        const { sums } = pair;
-        sums[kind].ms += performance.now() - startedAt;
-        sums[kind].cpu += (await target.cpu()) - before;
-        for (const time of times) sums[kind].times.push(time);
-      }
+      await measure(pair, "ours", server, { round, count });
+      await measure(pair, "peer", pair.koa, { round, count });
     }
   }
   await Promise.all([server.stop(), koa.stop(), pageKoa.stop()]);
@@ -85,6 +76,22 @@ export async function run(args: readonly string[]): Promise<Table[]> {
       ]),
     },
   ];
+}
+
+async function measure(
+  pair: Pair,
+  kind: "ours" | "peer",
+  target: Peer,
+  { round, count }: { round: number; count: number },
+): Promise<void> {
+  const before = await target.cpu();
+  const startedAt = performance.now();
+  const times = await drive(pair[kind], round === 0 ? 3_000 : count / ROUNDS, target);
+  if (round === 0) return; // warm-up
+  const sum = pair.sums[kind];
+  sum.ms += performance.now() - startedAt;
+  sum.cpu += (await target.cpu()) - before;
+  for (const time of times) sum.times.push(time);
 }
 
 interface Sum {

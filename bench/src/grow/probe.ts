@@ -22,35 +22,29 @@ export interface Probe {
   run(): Promise<unknown>;
 }
 
-/** What a merchant, a courier, a platform and the worker ask for. `n`: the number of a shipment of the big merchant. */
-export function probesOf(
-  service: Service,
+interface Asked {
+  /** The number of a shipment of the big merchant. */
+  n: number;
+  trackingNumber: string;
+}
+
+const phoneOf = (n: number) => `010${String(n).padStart(8, "0")}`;
+
+/** What a merchant, a courier, a platform and the worker ask for. */
+export function probesOf(service: Service, scene: Scene, asked: Asked): Probe[] {
+  return [...requestProbes(service, scene, asked), ...workerProbes(service, scene, asked)];
+}
+
+function requestProbes(
+  { config }: Service,
   { merchant, staff, endpointId, sample }: Scene,
-  { n, trackingNumber }: { n: number; trackingNumber: string },
+  { n, trackingNumber }: Asked,
 ): Probe[] {
-  const { db, config } = service;
   const mine = createClient({ base: config.liveUrl, key: merchant });
   const ours = createClient({ base: config.liveUrl, key: staff });
-  const tenant = { accountId: sample.accountId, mode: "live" as const };
-  const phone = `010${String(n).padStart(8, "0")}`;
-  const now = Date.now();
-  const day = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const phone = phoneOf(n);
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
   const week = `from=${day(37)}&to=${day(30)}`;
-  const oldest = (prefix: string, ms: number) => ({ after: undefined, before: firstIdAt(prefix, ms), limit: 500 });
-  /** Work in a transaction that is rolled back. */
-  const undone = (name: string, work: (trx: Transaction) => Promise<unknown>): Probe => ({
-    name,
-    async run() {
-      await db
-        .transaction(async (trx) => {
-          await work(trx);
-          throw new RolledBack();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof RolledBack)) throw error;
-        });
-    },
-  });
   const get = (name: string, path: string, client = mine): Probe => ({
     name,
     async run() {
@@ -93,9 +87,31 @@ export function probesOf(
     get("performance, a week", `/reports/performance?${week}`),
     get("report of days, a week", `/reports/days?${week}`),
     get("report of stores, a week", `/reports/stores?${week}`),
+  ];
+}
+
+function workerProbes({ db }: Service, { endpointId, sample }: Scene, { n }: Asked): Probe[] {
+  const tenant = { accountId: sample.accountId, mode: "live" as const };
+  const now = Date.now();
+  const oldest = (prefix: string, ms: number) => ({ after: undefined, before: firstIdAt(prefix, ms), limit: 500 });
+  /** Work in a transaction that is rolled back. */
+  const undone = (name: string, work: (trx: Transaction) => Promise<unknown>): Probe => ({
+    name,
+    async run() {
+      await db
+        .transaction(async (trx) => {
+          await work(trx);
+          throw new RolledBack();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof RolledBack)) throw error;
+        });
+    },
+  });
+  return [
     {
       name: "person by phone",
-      run: () => findPersonShipments(db.read, tenant, { phones: [`+2${phone}`], email: null } as never),
+      run: () => findPersonShipments(db.read, tenant, { phones: [`+2${phoneOf(n)}`], email: null } as never),
     },
     { name: "due endpoints", run: () => listDueEndpoints(db.read, now) },
     { name: "stores with webhooks", run: () => storesWithItems(db.read, now) },

@@ -45,13 +45,7 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
   const install = installHandler(tools);
   const buyer = buyerPageHandler(tools);
   const docs = docsHandler(tools.bases);
-  const guides = guidesHandler(
-    createGuides(tools.access.connectors, {
-      origin: tools.appUrl,
-      live: tools.bases.live.url,
-      sandbox: tools.bases.test.url,
-    }),
-  );
+  const guides = guidesOf(tools);
   const buyerPage = (name: BuyerPageName): Page => ({
     serves: (rest) => rest.length <= 1 && rest[0] !== "assets",
     serve: (ctx, [token = ""]) => buyer(ctx, name, token),
@@ -98,6 +92,11 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
       serve: (ctx, [first]) => (first === "guides" ? guides(ctx) : docs(ctx)),
     },
   };
+}
+
+function guidesOf({ access, appUrl, bases }: PageTools) {
+  const addresses = { origin: appUrl, live: bases.live.url, sandbox: bases.test.url };
+  return guidesHandler(createGuides(access.connectors, addresses));
 }
 
 /** A page for GET and HEAD. `rests`: what may follow its name in the address. */
