@@ -70,7 +70,7 @@ test("في العربية: التاجر يرسل الشحنة كما هي", asyn
   expect((await read(number)).collection_block).toBeNull();
 });
 
-test("staff see a blocked parcel on the manifest and are told when they scan it", async () => {
+test("staff see a blocked parcel on the manifest and get a warning when they scan it", async () => {
   const { number } = await blocked();
   const list = await masar.visit("/staff/manifests", { as: staff });
   await list.page.getByLabel("List").selectOption("collect");

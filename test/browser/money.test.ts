@@ -167,7 +167,7 @@ test.each([
     const region = page.getByRole("region", { name: chart });
     await region.getByText(before).waitFor();
     await region.getByRole("application", { name: chart }).focus();
-    const told = region.locator(".recharts-tooltip-wrapper");
+    const tooltip = region.locator(".recharts-tooltip-wrapper");
     const days = (await masar.shop.get(`/reports/days?${await periodOf(page)}`)).body.data;
     const text = (day: string) =>
       new Intl.DateTimeFormat(language === "ar" ? "ar-EG-u-nu-latn" : "en-EG", {
@@ -177,9 +177,9 @@ test.each([
         timeZone: "UTC",
       }).format(new Date(day));
     for (let step = 0; step < days.length; step += 1) await page.keyboard.press(opposite(back));
-    await told.getByText(`${text(days.at(-1).day)}: 130`).waitFor();
+    await tooltip.getByText(`${text(days.at(-1).day)}: 130`).waitFor();
     await page.keyboard.press(back);
-    await told.getByText(`${text(days.at(-2).day)}: 0`).waitFor();
+    await tooltip.getByText(`${text(days.at(-2).day)}: 0`).waitFor();
     const [bar, frame] = await Promise.all([region.locator(".recharts-bar path").boundingBox(), region.boundingBox()]);
     const fromStart = ((bar?.x ?? 0) - (frame?.x ?? 0)) / (frame?.width ?? 1);
     expect(language === "ar" ? 1 - fromStart : fromStart).toBeGreaterThan(0.8); // today comes last

@@ -194,7 +194,7 @@ describe.each([
   });
 });
 
-test("Salla's dashboard is told when our page is ready, and the page does not wait for Salla's answer", async () => {
+test("the page reports to Salla's dashboard that it is ready, and does not wait for Salla's answer", async () => {
   await sendHook(masar, salla.authorize());
   const watched = await openPage(browser);
   const { page } = watched;

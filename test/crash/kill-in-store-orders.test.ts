@@ -118,7 +118,7 @@ async function killWhileTold(
   return acknowledged;
 }
 
-/** Takes the parcels to their doors, and kills the service after each scan while their stores are told of it. */
+/** Takes the parcels to their doors, and kills the service after each scan while their stores are updated. */
 async function killWhileDelivering(
   server: Killable,
   { staff, numbers, cash }: { staff: TestAccount; numbers: readonly string[]; cash: number },

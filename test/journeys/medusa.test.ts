@@ -29,7 +29,7 @@ const shipments = async () => (await merchant.test.get("/shipments")).body.data;
 const notify = (orderId: string) =>
   medusa.send(medusa.connection?.hookUrl ?? "", { type: "order.changed", order_id: orderId });
 const eventOf = (name: string) => [...medusa.events.values()].find(({ event }) => event === name);
-const told = (name: string) =>
+const receivedEvent = (name: string) =>
   eventually(
     async () => eventOf(name),
     (found) => found !== undefined,
@@ -82,7 +82,7 @@ test("the store hears of every step, and of the collected cash with the delivery
   const placed = medusa.placeOrder();
   const { body } = await askForLabel(masar, medusa, { placed });
   await courier(staff.test).deliver(String(body.tracking_number), 965);
-  const delivered = await told("shipment.delivered");
+  const delivered = await receivedEvent("shipment.delivered");
   expect(delivered).toMatchObject({
     order_id: `${placed.order.id}:1`,
     tracking_number: body.tracking_number,

@@ -247,8 +247,8 @@ test.each(["salla", "zid"] as const)(
   },
 );
 
-/** An order of which the platform tells us. */
-async function told(platform: "salla" | "zid", change: { phone?: string; city?: string; line?: string } = {}) {
+/** An order, and the webhook about it. */
+async function newOrder(platform: "salla" | "zid", change: { phone?: string; city?: string; line?: string } = {}) {
   const { phone, city, line } = change;
   if (platform === "zid") {
     const person = { id: 1, name: "Test Buyer", mobile: phone ?? "201000000301", note: "" };
@@ -277,7 +277,7 @@ describe.each(["salla", "zid"] as const)("%s", (platform) => {
     const store = await installed(platform);
     const { faults } = platform === "zid" ? zid : salla;
     for (const kind of ["too_many", "page", "empty", "down", "lost", "broken"] as const) {
-      const { id, tell } = await told(platform);
+      const { id, tell } = await newOrder(platform);
       faults.push({ kind, on: "/orders/" }, { kind, on: "/orders/" });
       expect(await tell()).toBe(200);
       const look = whenDue(masar, async () => (await merchant.test.get(`/orders?remote_ids=${id}`)).body.data[0]);
@@ -297,7 +297,7 @@ describe.each(["salla", "zid"] as const)("%s", (platform) => {
 
   test("the same delivery twice is one, and the shipment of it one", async () => {
     const store = await installed(platform);
-    const { id, tell } = await told(platform);
+    const { id, tell } = await newOrder(platform);
     expect([await tell(), await tell()]).toEqual([200, 200]);
     await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
     expect(await inboxOf(store)).toHaveLength(1);
@@ -306,20 +306,20 @@ describe.each(["salla", "zid"] as const)("%s", (platform) => {
   test("phones are read in Arabic digits and without their zero; a place that may be two waits", async () => {
     const store = await installed(platform);
     for (const phone of ["٠١٠٠٠٠٠٠١٠١", "+20 100-000-0101", "۲۰۱۰۰۰۰۰۰۱۰۱"]) {
-      const { id, tell } = await told(platform, { phone });
+      const { id, tell } = await newOrder(platform, { phone });
       await tell();
       const order = await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
       const shipment = (await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body;
       expect([phone, shipment.recipient.phone]).toEqual([phone, "01000000101"]);
     }
     for (const city of ["", "المطرية", "الشيخ زايد"]) {
-      const { id, tell } = await told(platform, { city, line: "شارع تجريبي 5" });
+      const { id, tell } = await newOrder(platform, { city, line: "شارع تجريبي 5" });
       await tell();
       const waits = await orderOnce(merchant.test, store.id, id, ({ status }) => status === "needs_attention");
       const codes = waits.reasons.map(({ code }: { code: string }) => code);
       expect([city, codes]).toEqual([city, [expect.stringMatching(/^governorate_/)]]);
     }
-    const foreign = await told(platform, { phone: "966500000005" });
+    const foreign = await newOrder(platform, { phone: "966500000005" });
     await foreign.tell();
     await orderOnce(merchant.test, store.id, foreign.id, ({ status }) => status === "needs_attention");
   });

@@ -42,8 +42,8 @@ const written = () =>
     async () => (await merchant.test.get(`/stores/${store.id}`)).body.health.pending_write_backs,
     (count) => count === 0,
   );
-/** What the shop sends until now, and we have processed. */
-async function told(): Promise<void> {
+/** Delivers the webhooks of the shop, and waits until they are processed. */
+async function received(): Promise<void> {
   await shop.deliver(masar.origin);
   await eventually(
     async () => masar.service.db.read("inbox").where({ store_id: store.id, state: "pending" }),
@@ -58,11 +58,11 @@ async function scanned(
 ): Promise<void> {
   await courier(staff.test).scan(number, ...scan);
   await written();
-  await told();
+  await received();
 }
 
 async function delivered(placed: FakeOrder): Promise<void> {
-  await told();
+  await received();
   const { shipment } = await orderWith(placed, "shipped");
   const number = shipment.tracking_number as string;
   await written();
@@ -98,20 +98,20 @@ test("several webhooks about one order are one read", async () => {
   shop.gates.push({ on: "OrderForShipment", open: promise });
   await shop.deliver(masar.origin);
   resolve();
-  await told();
+  await received();
   await orderWith(placed, "shipped");
   expect(names().filter((name) => name === "OrderForShipment").length).toBeLessThanOrEqual(3);
 });
 
 test("an edit by staff at the moment of our own write is not taken for its echo", async () => {
   const placed = shop.placeOrder();
-  await told();
+  await received();
   const { shipment } = await orderWith(placed, "shipped");
   await written();
   await courier(staff.test).scan(shipment.tracking_number, "collect");
   await written();
   shop.cancelFulfillment(placed.fulfillmentOrders[0]?.fulfillments[0]?.id ?? "");
-  await told();
+  await received();
   await orderOnce(merchant.test, store.id, parcelOf(placed), ({ alerts }) =>
     alerts.some(({ code }: { code: string }) => code === "cancelled_after_collection"),
   );
@@ -119,7 +119,7 @@ test("an edit by staff at the moment of our own write is not taken for its echo"
 
 test("an edit whose webhook arrives before that of our write is not lost either", async () => {
   const placed = shop.placeOrder();
-  await told();
+  await received();
   const { shipment } = await orderWith(placed, "shipped");
   const number = shipment.tracking_number as string;
   await written();
@@ -127,7 +127,7 @@ test("an edit whose webhook arrives before that of our write is not lost either"
   await written();
   shop.editAddress(placed, { phone: "01100000077" });
   await shop.deliver(masar.origin, { isReversed: true });
-  await told();
+  await received();
   await orderOnce(merchant.test, store.id, parcelOf(placed), ({ alerts }) =>
     alerts.some(({ code }: { code: string }) => code === "recipient_changed"),
   );
@@ -149,7 +149,7 @@ test("sixty orders at once are read without exceeding the shop's limit", async (
 
 test("a poll reads a changed order once, and an edit whose webhook was lost all the same", async () => {
   const placed = shop.placeOrder();
-  await told();
+  await received();
   await orderWith(placed, "shipped");
   const reads = () => names().filter((name) => name === "OrderForShipment").length;
   const poll = async () => {

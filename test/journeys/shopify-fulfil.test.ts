@@ -141,7 +141,7 @@ describe("an order that is fulfilled at pick-up", () => {
     expect(shop.calls.filter(({ name }) => name === "UpdateTracking")).toEqual([]);
   });
 
-  test("with the tracking number wanted at booking, the buyer is still told at pick-up", async () => {
+  test("with the tracking number wanted at booking, the buyer still gets the message at pick-up", async () => {
     await rules({ fulfil_on: "created", tell_buyer: true });
     const { parcel, number } = await booked();
     expect(parcel.fulfillments).toMatchObject([{ notified: false, tracking: [{ number }] }]);

@@ -110,7 +110,7 @@ test("a ready order becomes a shipment with its cash, and Zid follows it to the 
     path.endsWith("change-order-status") ? [(body as { order_status: string }).order_status] : [],
   );
   expect(statuses).toEqual(["ready", "indelivery", "delivered"]);
-  // Our own writing is told to us, and changes nothing.
+  // Zid sends webhooks for our own writes; they change nothing.
   await zid.tell(order);
   await settled(store);
   expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);

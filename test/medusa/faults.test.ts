@@ -120,10 +120,10 @@ test("two processes on one database: clicks on both make one shipment, and a mes
   expect(await shipments()).toHaveLength(before + 1);
   const key = `evt_${randomUUID()}`;
   const trackingNumber = numberOf(await readOrder(medusa, order.id));
-  const told = await Promise.all(
+  const responses = await Promise.all(
     [medusa, other, medusa, other].map((to) => tell(order.id, trackingNumber, { key }, to)),
   );
-  expect(told.map(({ body: { outcome } }) => outcome).sort()).toEqual([
+  expect(responses.map(({ body: { outcome } }) => outcome).sort()).toEqual([
     "applied",
     "duplicate",
     "duplicate",

@@ -156,7 +156,7 @@ test("fulfilled, collected and delivered: the order is shipped, delivered and ca
   ]);
 });
 
-test("two clicks at once make one shipment; the second is told that the goods are in it", async () => {
+test("two clicks at once make one shipment; the second gets the answer that the goods are in it", async () => {
   const order = await buy(medusa);
   const before = (await shipments()).length;
   const replies = await Promise.all([fulfil(medusa, order), fulfil(medusa, order)]);

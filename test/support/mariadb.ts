@@ -22,7 +22,7 @@ export async function startMariaDb(): Promise<MariaDb> {
   const data = join(folder, "data");
   const socket = join(folder, "s");
   const port = await freePort();
-  // As root it needs to be told that this is wanted.
+  // Root must be named explicitly.
   const user = process.getuid?.() === 0 ? ["--user=root"] : [];
   const create = ["--no-defaults", ...user, `--datadir=${data}`, "--auth-root-authentication-method=normal"];
   await run("mariadb-install-db", [...create, "--skip-test-db"]);

@@ -106,12 +106,12 @@ export function ordersOf(appId: string) {
     if (subject === undefined) throw unreadable("the webhook names no order");
     const client = clientOf(store);
     const listed = await Array.fromAsync(client.list("shipments", { order_id: subject }));
-    const told = topic === "shipment.cancelled" ? toldIn(payload) : undefined;
-    const isTold = (shipment: unknown) => told !== undefined && idOf(shipment) === told.id;
-    const all = !told || listed.some(isTold) ? listed : [...listed, told];
+    const cancelled = topic === "shipment.cancelled" ? shipmentIn(payload) : undefined;
+    const isCancelledNow = (shipment: unknown) => cancelled !== undefined && idOf(shipment) === cancelled.id;
+    const all = !cancelled || listed.some(isCancelledNow) ? listed : [...listed, cancelled];
     const ours = all
       .filter((shipment) => isOurs(shipment, { appId, store }))
-      .map((shipment) => (isTold(shipment) ? { ...(shipment as object), status: "cancelled" } : shipment));
+      .map((shipment) => (isCancelledNow(shipment) ? { ...(shipment as object), status: "cancelled" } : shipment));
     return Promise.all(ours.map((shipment) => complete(client, shipment)));
   }
 
@@ -137,7 +137,7 @@ export function subjectOf(payload: unknown): string | undefined {
 }
 
 /** The shipment in the body of a webhook. */
-function toldIn(payload: unknown): z.output<typeof named> | undefined {
+function shipmentIn(payload: unknown): z.output<typeof named> | undefined {
   return z.object({ data: named }).safeParse(payload).data?.data;
 }
 

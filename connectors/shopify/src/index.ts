@@ -54,7 +54,7 @@ function connectorOf({
       shipStatuses: ["open"],
       deliveredStatus: MARK_PAID_STATUS,
       returnedStatus: "masar-returned",
-      // Until then the order can still be cancelled, edited, moved or put on hold in Shopify, and no buyer is told too early.
+      // Until then the order can still be cancelled, edited, moved or put on hold in Shopify, and no buyer gets a message too early.
       fulfilOn: "picked_up",
     },
     parseOrder,

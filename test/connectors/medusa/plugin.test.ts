@@ -110,17 +110,17 @@ test("cash is the last payment's that was not cancelled, else the last one's; am
     canceled_at,
     captures: [],
   });
-  const told = (payments: object[]) => {
+  const described = (payments: object[]) => {
     const order = orderOf([], { payment_collections: [{ id: "p", status: "x", amount: 1, payments }] });
     return describeOrder(order, [], readOptions(ADDRESSES)).order;
   };
   const cash = payment("pp_system_default", "2026-11-20T10:00:00Z");
   const card = payment("pp_stripe_stripe", "2026-11-20T09:00:00Z");
-  expect(told([cash, card])).toMatchObject({ gateway: "pp_system_default", is_cod: true, total: "965.00" });
+  expect(described([cash, card])).toMatchObject({ gateway: "pp_system_default", is_cod: true, total: "965.00" });
   const cancelled = { ...cash, canceled_at: "2026-11-20T11:00:00Z" };
-  expect(told([cancelled, card])).toMatchObject({ gateway: "pp_stripe_stripe", is_cod: false });
-  expect(told([cancelled])).toMatchObject({ gateway: "pp_system_default", is_cod: true });
-  expect(told([])).toMatchObject({ gateway: null, is_cod: false });
+  expect(described([cancelled, card])).toMatchObject({ gateway: "pp_stripe_stripe", is_cod: false });
+  expect(described([cancelled])).toMatchObject({ gateway: "pp_system_default", is_cod: true });
+  expect(described([])).toMatchObject({ gateway: null, is_cod: false });
   const odd = { total: { value: "849.5", precision: 20 }, summary: { pending_difference: -450.255 } };
   expect(describeOrder(orderOf([], odd), [], readOptions(ADDRESSES)).order).toMatchObject({
     total: "849.50",
@@ -197,7 +197,7 @@ test("what a claim sends instead of faulty goods costs the buyer nothing at the 
   });
 });
 
-test("the total is told without goods that are to come back, as what is owed is", () => {
+test("the total leaves out goods that are to come back, as what is owed is", () => {
   const back = { ...item("a", 2, 2), detail: { quantity: 2, fulfilled_quantity: 2, return_requested_quantity: 1 } };
   const order = orderOf([back, item("b", 1, 0)], {
     total: 1415,

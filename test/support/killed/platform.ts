@@ -24,7 +24,7 @@ export interface PlacedOrder {
   cashPiastres: number;
   /** Tells the service about it, in one of the platform's ways. @returns the status of the answer. */
   tell(pool: Pool, time: number): Promise<number>;
-  /** What the store was told of the shipment, in order. */
+  /** The updates of the shipment that the store received, in order. */
   written(): readonly string[];
   /** That list for a parcel that is booked, and for one that was delivered where that is tried too. */
   expected: { booked: readonly string[]; delivered?: readonly string[] };

@@ -26,8 +26,8 @@ export async function killedWooCommerce(): Promise<KilledPlatform> {
         written() {
           const notes = shop.notes.get(id) ?? [];
           const isTracked = shop.orders.get(id)?.meta.some(({ key }) => key === "_masar_tracking_number");
-          const told = notes.map(({ customer_note }) => (customer_note ? "note to the buyer" : "note"));
-          return [...(isTracked ? ["number"] : []), ...told.toSorted()];
+          const kinds = notes.map(({ customer_note }) => (customer_note ? "note to the buyer" : "note"));
+          return [...(isTracked ? ["number"] : []), ...kinds.toSorted()];
         },
         expected: { booked: ["number", "note", "note to the buyer"] },
       };

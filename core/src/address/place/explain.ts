@@ -41,18 +41,18 @@ const TEXTS: Readonly<Record<LocationReasonCode, Text>> = {
 };
 
 export function reasonOf({ code, field, text, weights }: Evidence): LocationReason {
-  return { code, field, text, ...told(code, text, [...weights.keys()]) };
+  return { code, field, text, ...wordingOf(code, text, [...weights.keys()]) };
 }
 
 /** The question that is left, as the last reason. */
 export function questionReason(question: Question, governorates: readonly GovernorateCode[]): LocationReason {
   const nowhere = question === "abroad";
   const detail = nowhere ? { en: "Only a place outside Egypt is named.", ar: "المكان المذكور خارج مصر." } : undefined;
-  const reason = { code: question, field: null, text: "", ...told(question, "", governorates) };
+  const reason = { code: question, field: null, text: "", ...wordingOf(question, "", governorates) };
   return detail ? { ...reason, detail } : reason;
 }
 
-function told(code: LocationReasonCode, text: string, governorates: readonly GovernorateCode[]) {
+function wordingOf(code: LocationReasonCode, text: string, governorates: readonly GovernorateCode[]) {
   const names = governorates.map(governorateName);
   const fill = (template: string, listed: string) => template.replace("{0}", () => text).replace("{1}", () => listed);
   const detail = {

@@ -46,9 +46,9 @@ export async function applyEvent(event: ShipmentEvent, parcel: ParcelRow, contai
   }
   if (fulfillment && !fulfillment.canceled_at) await moveFulfillment(event, { parcel, fulfillment, container });
   const isLate = parcel.happened_at !== null && new Date(parcel.happened_at) > event.at;
-  const told = isLate ? {} : { sentence: event.sentence, happened_at: event.at };
+  const latest = isLate ? {} : { sentence: event.sentence, happened_at: event.at };
   const attempts = event.event === "shipment.attempt_failed" ? parcel.attempts + 1 : parcel.attempts;
-  const moved = await masar.change(parcel.id, { ...told, attempts, state: stateAfter(event, parcel) });
+  const moved = await masar.change(parcel.id, { ...latest, attempts, state: stateAfter(event, parcel) });
   if (event.collectedPiastres !== null && masar.options.captureOnDelivery)
     await capture(moved, event.collectedPiastres, container);
   if (event.event === "shipment.returned" && masar.options.restockOnReturn === "automatic")

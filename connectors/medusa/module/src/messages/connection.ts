@@ -35,7 +35,7 @@ export async function connect({ body, container }: Message): Promise<Reply> {
   return answer;
 }
 
-/** Where Masar wants to be told that an order changed; null for nowhere. */
+/** Where Masar is notified that an order changed; null for nowhere. */
 export async function subscribe({ body, container }: Message): Promise<Reply> {
   const masar = container.resolve<MasarShippingService>(MASAR);
   const connection = await masar.connection();

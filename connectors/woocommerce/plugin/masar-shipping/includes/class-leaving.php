@@ -56,7 +56,7 @@ final class Leaving {
 	}
 
 	/**
-	 * Stores that Masar has to be told, unless this is a copy of the shop.
+	 * Stores of which Masar has to be notified, unless this is a copy of the shop.
 	 *
 	 * @param Connection $connection The stored connection.
 	 */

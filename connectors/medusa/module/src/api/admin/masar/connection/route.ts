@@ -48,13 +48,13 @@ export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<v
   const masar = req.scope.resolve<MasarShippingService>(MASAR);
   const connection = await masar.connection();
   const hidden = await hideOptions(req.scope);
-  let told = true;
+  let isNotified = true;
   if (connection) {
     const api = await openMasar(connection, { timeoutMs: 5_000, retries: 1 });
     await api.delete("/stores/{id}", { params: { path: { id: connection.storeId } } }).catch(() => {
-      told = false;
+      isNotified = false;
     });
     await masar.save({ connection: undefined, pending: undefined });
   }
-  res.json({ hidden_options: hidden, masar_was_told: told });
+  res.json({ hidden_options: hidden, masar_was_notified: isNotified });
 }
