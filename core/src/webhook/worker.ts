@@ -41,8 +41,7 @@ interface SendContext {
   endpoint: Endpoint;
   record: ReturnType<typeof recordBatch>;
   findBody: ReturnType<typeof bodyReader>;
-  /** Failures of an endpoint that are not recorded yet. */
-  unrecorded: ReturnType<typeof counter>;
+  unrecorded: ReturnType<typeof unrecordedFailures>;
   letNextBegin(): void;
   /** There may be deliveries to drop. */
   drop(): void;
@@ -51,7 +50,12 @@ interface SendContext {
 /** Sends due deliveries to their endpoints and records the outcome of each attempt. */
 export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWorker {
   const drops = startDropping(tools);
-  const context = { record: recordBatch(), findBody: bodyReader(tools), unrecorded: counter(), drop: drops.wake };
+  const context = {
+    record: recordBatch(),
+    findBody: bodyReader(tools),
+    unrecorded: unrecordedFailures(),
+    drop: drops.wake,
+  };
   const kind: JobKind<Endpoint, ClaimedDelivery> = {
     name: "webhook deliveries",
     pollMs,
@@ -94,7 +98,7 @@ async function deliver(
   { endpoint, record, findBody, unrecorded, letNextBegin, drop }: SendContext,
   tools: DeliveryTools,
 ): Promise<JobEnd> {
-  const { db, clock, sender, random = Math.random } = tools;
+  const { clock, sender, random = Math.random } = tools;
   const body = await findBody(delivery);
   if (body === undefined) return undefined;
   const attemptedAt = clock.now();
@@ -107,9 +111,8 @@ async function deliver(
     timestampSeconds: Math.floor(attemptedAt / 1000),
   });
   tools.countDelivery(outcome.kind === "delivered" ? "delivered" : outcome.reason);
-  // The record of a failure can pause or disable the endpoint: nothing more is sent before it.
-  if (outcome.kind === "failed") unrecorded.add(endpoint.id);
-  else if (!unrecorded.has(endpoint.id)) letNextBegin();
+  const failed = outcome.kind === "failed";
+  if (!failed && !unrecorded.has(endpoint.id)) letNextBegin();
   const now = clock.now();
   const attempt: AttemptRecord = {
     endpointId: endpoint.id,
@@ -126,14 +129,22 @@ async function deliver(
       retryAfterMs: outcome.kind === "failed" ? outcome.retryAfterMs : undefined,
     }),
   };
-  const recorded = await db.submit(record, attempt).finally(() => {
-    if (outcome.kind === "failed") unrecorded.remove(endpoint.id);
-  });
-  warn(endpoint, recorded, now, tools);
+  const end = recordAttempt(attempt, { endpoint, record, drop }, tools);
+  if (failed) return unrecorded.add(endpoint.id, end);
+  return (await end) ?? unrecorded.endOf(endpoint.id);
+}
+
+async function recordAttempt(
+  attempt: AttemptRecord,
+  { endpoint, record, drop }: Pick<SendContext, "endpoint" | "record" | "drop">,
+  tools: DeliveryTools,
+): Promise<JobEnd> {
+  const recorded = await tools.db.submit(record, attempt);
+  warn(endpoint, recorded, attempt.now, tools);
   if (recorded.disabled) drop();
   // A paused endpoint: its claimed deliveries are released unsent, and no attempt is counted.
   const { pausedUntil } = recorded.health;
-  return recorded.disabled || pausedUntil !== null ? { releaseUntil: pausedUntil ?? now } : undefined;
+  return recorded.disabled || pausedUntil !== null ? { releaseUntil: pausedUntil ?? attempt.now } : undefined;
 }
 
 async function setAside(
@@ -168,17 +179,26 @@ function daysFailing({ failingSince }: Health, now: number): number {
   return failingSince === null ? 0 : Math.floor((now - failingSince) / DAY_MS);
 }
 
-function counter() {
-  const counts = new Map<string, number>();
+/**
+ * Failures of endpoints that are not recorded yet. Their record can pause or disable the endpoint, so nothing more is sent
+ * to it before: a delivery that succeeded meanwhile keeps its place until then.
+ */
+function unrecordedFailures() {
+  const ofEndpoint = new Map<string, Set<Promise<JobEnd>>>();
   return {
-    has: (key: string) => counts.has(key),
-    add(key: string): void {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+    has: (endpointId: string) => ofEndpoint.has(endpointId),
+    add(endpointId: string, end: Promise<JobEnd>): Promise<JobEnd> {
+      const ends = ofEndpoint.get(endpointId) ?? new Set();
+      ofEndpoint.set(endpointId, ends.add(end));
+      return end.finally(() => {
+        ends.delete(end);
+        if (ends.size === 0) ofEndpoint.delete(endpointId);
+      });
     },
-    remove(key: string): void {
-      const left = (counts.get(key) ?? 0) - 1;
-      if (left > 0) counts.set(key, left);
-      else counts.delete(key);
+    /** How the jobs of these failures end, because theirs may end after this one. */
+    async endOf(endpointId: string): Promise<JobEnd> {
+      const ends = await Promise.allSettled(ofEndpoint.get(endpointId) ?? []);
+      return ends.map((end) => (end.status === "fulfilled" ? end.value : undefined)).find((end) => end !== undefined);
     },
   };
 }
