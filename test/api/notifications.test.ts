@@ -415,9 +415,10 @@ test("the mail of a payout has its arithmetic; the statement of a month comes on
   expect(mailsOf()).toHaveLength(2);
 
   // Made now for a day of the month whose statement is out: it is in the next statement, and not in none.
+  const lateId = payout.id.replace(/.$/, (last: string) => (last === "z" ? "y" : "z"));
   await masar.service.db.write(async (trx) => {
     const row = await trx("payouts").where({ id: payout.id }).first();
-    await trx("payouts").insert({ ...row, id: `${payout.id.slice(0, -1)}z`, executed_at: Date.now() + aheadMs });
+    await trx("payouts").insert({ ...row, id: lateId, executed_at: Date.now() + aheadMs });
   });
   aheadMs += 28 * 24 * 60 * MINUTE_MS;
   const next = (await mails(3)).at(-1);
@@ -426,7 +427,7 @@ test("the mail of a payout has its arithmetic; the statement of a month comes on
   expect(next?.text).toContain(`التحويلات: 1. ${arithmetic}`);
   const [late] = next?.attachments ?? [];
   const lateRows = (await readXlsx(new Uint8Array(late?.content as ArrayBuffer))).sheets[0]?.rows ?? [];
-  expect(lateRows[1]).toEqual(expect.arrayContaining([`${payout.id.slice(0, -1)}z`, amount]));
+  expect(lateRows[1]).toEqual(expect.arrayContaining([lateId, amount]));
 });
 
 test("a server without SMTP says so, keeps choices, and refuses half a configuration", async () => {
