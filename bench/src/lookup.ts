@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Pool } from "undici";
-import { requestBody, sentHeaders } from "./create/load.ts";
+import { requestBody } from "./create/body.ts";
+import { sentHeaders } from "./create/load.ts";
 import { type BenchServer, type Peer, sqliteDatabase, startKoa, startServer } from "./start.ts";
 import { figure, percentile, perSecond, type Table } from "./table.ts";
 

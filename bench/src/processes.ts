@@ -4,7 +4,8 @@ import { newMasterKey } from "@masar/core/kernel/crypto";
 import { startService } from "@masar/core/service";
 import { type RunningServer, startServer } from "@masar/test/support/process";
 import { Pool } from "undici";
-import { requestBody, send } from "./create/load.ts";
+import { requestBody } from "./create/body.ts";
+import { send } from "./create/load.ts";
 import { type BenchDatabase, freePort, postgresDatabase, sqliteDatabase } from "./start.ts";
 import { type Figure, figure, percentile, perSecond, type Table } from "./table.ts";
 

@@ -1,7 +1,8 @@
 import { openDatabase } from "@masar/core/db/database";
+import { arrive } from "./create/arrivals.ts";
 import { send } from "./create/load.ts";
 import { postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
-import { figure, percentile, perSecond, printColumns, type Table } from "./table.ts";
+import { figure, perSecond, printColumns, type Table } from "./table.ts";
 
 const CLIENTS = 64;
 const PERIODS = 12;
@@ -23,10 +24,11 @@ export async function run(args: readonly string[]): Promise<Table[]> {
   const periods: Period[] = [];
   for (let at = 0; at < PERIODS; at += 1) {
     const before = await server.cpu();
-    const load = { name: `soak-${at}`, count, clients: CLIENTS, arrivalsPerSecond: rate };
-    const { times } = await send(server, load);
+    const { origin, key } = server;
+    const load = { origin, key, name: `soak-${at}`, count, perSecond: rate, connections: CLIENTS };
+    const { p50, p99 } = await arrive(load);
     const cpu = ((await server.cpu()) - before) / count;
-    periods.push({ p50: percentile(times, 0.5), p99: percentile(times, 0.99), cpu, rss: await server.memory() });
+    periods.push({ p50, p99, cpu, rss: await server.memory() });
     printPeriods(`${minutes} minutes at ${rate}/s, in twelfths`, periods);
   }
   await server.stop();

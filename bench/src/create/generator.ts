@@ -1,0 +1,71 @@
+// Sends requests at their scheduled times over plain sockets: an HTTP client costs more than the requests it is to time.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { createHistogram } from "node:perf_hooks";
+import type { Arrivals, Latency } from "./arrivals.ts";
+import { requestBody } from "./body.ts";
+
+const { origin, key, name, count, perSecond, connections } = JSON.parse(process.argv[2] ?? "{}") as Arrivals;
+const { hostname, port, host } = new URL(origin);
+const histogram = createHistogram({ highest: 600_000_000, figures: 3 }); // microseconds
+const free: ((index: number) => void)[] = [];
+let next = 0;
+let answered = 0;
+
+const sockets = await Promise.all(Array.from({ length: connections }, open));
+const startedAt = performance.now();
+sendWhatIsDue();
+
+function dueAt(index: number): number {
+  return startedAt + (index * 1000) / perSecond;
+}
+
+function sendWhatIsDue(): void {
+  while (next < count && free.length > 0 && dueAt(next) <= performance.now()) free.pop()?.(next++);
+  if (next < count) setTimeout(sendWhatIsDue, 1);
+}
+
+/** A connection, which takes the next request when it is free. */
+async function open(): Promise<Socket> {
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  let index = 0;
+  let received = "";
+  const send = (due: number) => {
+    index = due;
+    socket.write(request(index));
+  };
+  socket.setEncoding("latin1");
+  socket.on("data", (chunk: string) => {
+    received += chunk;
+    if (!isWhole(received)) return;
+    if (!received.startsWith("HTTP/1.1 201 ")) throw new Error(received);
+    received = "";
+    histogram.record(Math.max(1, Math.round((performance.now() - dueAt(index)) * 1000)));
+    answered += 1;
+    if (answered === count) return finish();
+    free.push(send);
+    if (next < count && dueAt(next) <= performance.now()) free.pop()?.(next++);
+  });
+  await once(socket, "connect");
+  free.push(send);
+  return socket;
+}
+
+function request(index: number): string {
+  const body = requestBody(name, index);
+  return `POST /v1/shipments HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${key}\r\ncontent-type: application/json\r\nidempotency-key: ${name}-${index}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
+function isWhole(response: string): boolean {
+  const end = response.indexOf("\r\n\r\n");
+  if (end < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(response.slice(0, end))?.[1];
+  if (length === undefined) throw new Error("a response without content-length");
+  return response.length >= end + 4 + Number(length);
+}
+
+function finish(): void {
+  for (const socket of sockets) socket.end();
+  const latency: Latency = { p50: histogram.percentile(50) / 1000, p99: histogram.percentile(99) / 1000 };
+  process.send?.(latency, () => process.disconnect?.());
+}
