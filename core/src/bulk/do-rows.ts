@@ -10,7 +10,7 @@ import { conflictText, readAddress } from "../shipment/address-conflict.ts";
 import { type Booking, bookingBatch, type PlanTools, planShipment } from "../shipment/create.ts";
 import type { NewShipment } from "../shipment/new-shipment.ts";
 import type { AddressConflict, Shipment } from "../shipment/shipment.ts";
-import { shipmentView } from "../shipment/view.ts";
+import { shipmentJson } from "../shipment/view.ts";
 import { findReferences, type KnownReference, keepReferences } from "./repository.ts";
 import type { RowError, RowResult } from "./upload.ts";
 
@@ -55,7 +55,7 @@ export function prepareRow(row: ReadableRow, context: RowContext, tools: RowTool
   const { shipment } = plan;
   const booking: Booking = {
     shipment,
-    json: JSON.stringify(shipmentView(shipment, { baseUrl: tools.baseUrl(context.mode) })),
+    json: shipmentJson(shipment, { baseUrl: tools.baseUrl(context.mode) }),
     claim: undefined,
     refuseRepeatedReference: context.account.settings.refuse_repeated_reference,
     now: context.realNow,

@@ -80,15 +80,22 @@ export async function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BY
 
 /** SHA-256 of the body with sorted keys, so that white space and the order of keys do not matter. */
 export function fingerprint(body: unknown): string {
-  return hash("sha256", canonical(body), "hex");
+  return hash("sha256", JSON.stringify(sorted(body)), "hex");
 }
 
-function canonical(value: unknown): string {
-  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+/** The same value with the keys of every object in one order, and null for undefined. */
+function sorted(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(sorted);
   const object = value as Record<string, unknown>;
-  let members = "";
-  for (const key of Object.keys(object).sort())
-    members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${canonical(object[key])}`;
-  return `{${members}}`;
+  const keys = Object.keys(object);
+  const copy: Record<string, unknown> = {};
+  for (const key of isSorted(keys) ? keys : keys.sort()) copy[key] = sorted(object[key]);
+  return copy;
+}
+
+function isSorted(keys: readonly string[]): boolean {
+  for (let at = 1; at < keys.length; at += 1) if ((keys[at - 1] ?? "") > (keys[at] ?? "")) return false;
+  return true;
 }

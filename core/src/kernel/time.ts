@@ -24,23 +24,37 @@ function periodsBetween(from: string, to: string): Period[] {
   return periods;
 }
 
+/** By halving: hot paths ask for several moments of each request. */
 function periodAt(epochMs: number): Period | undefined {
-  return epochMs < PERIODS_END_MS ? PERIODS.findLast((period) => period.fromMs <= epochMs) : undefined;
+  if (epochMs >= PERIODS_END_MS) return undefined;
+  let [low, high] = [0, PERIODS.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((PERIODS[middle]?.fromMs ?? 0) <= epochMs) low = middle + 1;
+    else high = middle;
+  }
+  return PERIODS[low - 1];
 }
 
 /** ISO 8601 to the second with Cairo's offset at that moment: `2026-11-20T14:03:11+02:00`. Fractions of a second are cut off. */
 export function cairoTimestamp(instant: Temporal.Instant): string {
-  const period = periodAt(instant.epochMilliseconds);
+  return timestampOf(instant.epochMilliseconds);
+}
+
+/** The same of milliseconds since 1970, as rows keep them. */
+export function timestampOf(epochMs: number): string {
+  const period = periodAt(epochMs);
   if (!period) {
+    const instant = Temporal.Instant.fromEpochMilliseconds(epochMs);
     return instant.toZonedDateTimeISO(CAIRO).toString({ smallestUnit: "second", timeZoneName: "never" });
   }
-  const local = new Date(instant.epochMilliseconds + period.offsetMs).toISOString();
+  const local = new Date(epochMs + period.offsetMs).toISOString();
   return local.slice(0, 19) + period.offset;
 }
 
 /** The date on a calendar in Cairo at that moment. */
 export function cairoDate(instant: Temporal.Instant): Temporal.PlainDate {
-  return fromEpochDay(cairoMinute(instant).epochDay);
+  return fromEpochDay(cairoMinute(instant.epochMilliseconds).epochDay);
 }
 
 /** Reads ISO 8601 with an offset. Temporal takes nine digits of a second, RFC 3339 any number: the others are cut off. */
@@ -54,12 +68,15 @@ export function startOfCairoDay(date: Temporal.PlainDate): Temporal.Instant {
 }
 
 /** Cairo's calendar day, as days since 1970-01-01, and the minute on its wall clocks: integers, for arithmetic on hot paths. */
-export function cairoMinute(instant: Temporal.Instant): { epochDay: number; minuteOfDay: number } {
-  const epochMs = instant.epochMilliseconds;
-  const offsetMs = periodAt(epochMs)?.offsetMs ?? instant.toZonedDateTimeISO(CAIRO).offsetNanoseconds / 1e6;
+export function cairoMinute(epochMs: number): { epochDay: number; minuteOfDay: number } {
+  const offsetMs = periodAt(epochMs)?.offsetMs ?? offsetOf(epochMs);
   const localMs = epochMs + offsetMs;
   const epochDay = Math.floor(localMs / DAY_MS);
   return { epochDay, minuteOfDay: Math.floor((localMs - epochDay * DAY_MS) / MINUTE_MS) };
+}
+
+function offsetOf(epochMs: number): number {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(CAIRO).offsetNanoseconds / 1e6;
 }
 
 /** Days since 1970-01-01 of a calendar date. */
@@ -73,9 +90,9 @@ export function fromEpochDay(epochDay: number): Temporal.PlainDate {
   return new Temporal.PlainDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-/** The same of milliseconds since 1970, as rows keep them. */
-export function timestampOf(epochMs: number): string {
-  return cairoTimestamp(Temporal.Instant.fromEpochMilliseconds(epochMs));
+/** The same as text: `2026-11-20`. */
+export function dayText(epochDay: number): string {
+  return new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** SQL of the day in Cairo of a column with milliseconds, as days since 1970-01-01, for moments from `fromMs` on. */

@@ -2,7 +2,7 @@ import { readAddress } from "../shipment/address-conflict.ts";
 import { bookingBatch, planShipment } from "../shipment/create.ts";
 import type { NewShipment } from "../shipment/new-shipment.ts";
 import { lockShipmentById } from "../shipment/repository.ts";
-import { shipmentView } from "../shipment/view.ts";
+import { shipmentJson } from "../shipment/view.ts";
 import { pickupAt } from "../store/pickup.ts";
 import { buyerReason } from "./buyer.ts";
 import { isShippedAgain } from "./cash/facts.ts";
@@ -121,7 +121,7 @@ async function book(order: Order, wanted: NewShipment, sync: Sync): Promise<Orde
   const booking = {
     shipment,
     storeId: store.id,
-    json: JSON.stringify(shipmentView(shipment, { baseUrl: tools.baseUrl(order.mode) })),
+    json: shipmentJson(shipment, { baseUrl: tools.baseUrl(order.mode) }),
     claim: undefined,
     refuseRepeatedReference: account.settings.refuse_repeated_reference,
     now: realNow,

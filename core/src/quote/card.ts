@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type GovernorateCode, listGovernorates } from "../address/governorate.ts";
 import { ZONE_CODES, type ZoneCode } from "../address/place/zone.ts";
-import { cairoDate } from "../kernel/time.ts";
+import { cairoMinute, timestampOf, toEpochDay } from "../kernel/time.ts";
 
 export const SERVICES = ["economy", "standard", "express"] as const;
 export type Service = (typeof SERVICES)[number];
@@ -79,6 +79,8 @@ export type CodBracket = Readonly<z.output<typeof codBracket>>;
 /** A rate card that was checked, with what pricing looks up on every shipment. */
 export type RateCard = Readonly<Omit<z.output<typeof rateCardData>, "validFrom">> & {
   readonly validFrom: Temporal.PlainDate;
+  /** The same as days since 1970-01-01. */
+  readonly validFromDay: number;
   /** Complete: every governorate is in exactly one zone. */
   readonly zoneOf: Readonly<Record<GovernorateCode, Zone>>;
   /** Only parts that the card names; the others are priced as their governorate. */
@@ -100,9 +102,11 @@ export function parseRateCard(data: unknown): RateCard {
   const card = rateCardData.parse(data);
   const members = card.zones.flatMap((zone) => zone.members.map((member) => [member, zone] as const));
   const parts = members.flatMap(([member, zone]) => (isPart(member) ? [[member, zone] as const] : []));
+  const validFrom = Temporal.PlainDate.from(card.validFrom);
   return {
     ...card,
-    validFrom: Temporal.PlainDate.from(card.validFrom),
+    validFrom,
+    validFromDay: toEpochDay(validFrom),
     // The check above saw to it that all 27 are there.
     zoneOf: Object.fromEntries(members) as Record<GovernorateCode, Zone>,
     zoneOfPart: new Map(parts),
@@ -110,20 +114,19 @@ export function parseRateCard(data: unknown): RateCard {
   };
 }
 
-/** The card in force on a day in Cairo: the one that began last. Undefined before the first. */
-export function cardAt(cards: readonly RateCard[], date: Temporal.PlainDate): RateCard | undefined {
+/** The card in force on a day in Cairo, as days since 1970-01-01: the one that began last. Undefined before the first. */
+export function cardAt(cards: readonly RateCard[], epochDay: number): RateCard | undefined {
   let current: RateCard | undefined;
   for (const card of cards) {
-    const begun = Temporal.PlainDate.compare(card.validFrom, date) <= 0;
-    if (begun && (!current || Temporal.PlainDate.compare(card.validFrom, current.validFrom) > 0)) current = card;
+    if (card.validFromDay <= epochDay && (!current || card.validFromDay > current.validFromDay)) current = card;
   }
   return current;
 }
 
-/** The card in force at an instant. @throws when no card had begun: cards must reach back to the first shipment. */
-export function cardInForce(cards: readonly RateCard[], at: Temporal.Instant): RateCard {
-  const card = cardAt(cards, cairoDate(at));
-  if (!card) throw new Error(`no rate card is in force at ${at}`);
+/** The card in force at a moment, in milliseconds. @throws when no card had begun: cards must reach back to the first shipment. */
+export function cardInForce(cards: readonly RateCard[], atMs: number): RateCard {
+  const card = cardAt(cards, cairoMinute(atMs).epochDay);
+  if (!card) throw new Error(`no rate card is in force at ${timestampOf(atMs)}`);
   return card;
 }
 

@@ -1,4 +1,4 @@
-import { cairoMinute, fromEpochDay } from "../kernel/time.ts";
+import { cairoMinute, dayText } from "../kernel/time.ts";
 import { addWorkingDays, type WorkCalendar, workingDayFrom } from "./calendar.ts";
 import { laneOf, type RateCard, type Route, type ServiceUnavailable, serviceUnavailable } from "./card.ts";
 
@@ -9,18 +9,18 @@ export type PromiseResult = {
   readonly committedDays: readonly [number, number];
   /** HH:MM in Cairo. */
   readonly cutOff: string;
-  /** The last day, in Cairo, on which the promise is kept. */
-  readonly promisedBy: Temporal.PlainDate;
+  /** The last day, in Cairo, on which the promise is kept: `2026-11-20`. */
+  readonly promisedBy: string;
 };
 
 /**
- * What is promised for a shipment booked at `now`. It is collected today when today is worked and the cut-off is still to come, else on the next
+ * What is promised for a shipment booked at `now`, in milliseconds. It is collected today when today is worked and the cut-off is still to come, else on the next
  * working day; the committed days are the working days after that. Rest days and holidays do not count.
  */
 export function promise(
   card: RateCard,
   route: Route,
-  now: Temporal.Instant,
+  now: number,
   calendar: WorkCalendar,
 ): PromiseResult | ServiceUnavailable {
   const lane = laneOf(card, route);
@@ -29,7 +29,7 @@ export function promise(
   const { epochDay, minuteOfDay } = cairoMinute(now);
   const collected = workingDayFrom(calendar, minuteOfDay < minutesOf(card.cutOff) ? epochDay : epochDay + 1);
   const { committedDays } = lane;
-  const promisedBy = fromEpochDay(addWorkingDays(calendar, collected, committedDays[1]));
+  const promisedBy = dayText(addWorkingDays(calendar, collected, committedDays[1]));
   return { kind: "promised", committedDays, cutOff: card.cutOff, promisedBy };
 }
 

@@ -3,10 +3,7 @@ import type { Shipment } from "./shipment.ts";
 
 /** The card that the shipment was booked with. */
 export function cardOf(shipment: Shipment, cards: readonly RateCard[]): RateCard {
-  return (
-    cards.find(({ id }) => id === shipment.rateCard) ??
-    cardInForce(cards, Temporal.Instant.fromEpochMilliseconds(shipment.createdAt))
-  );
+  return cards.find(({ id }) => id === shipment.rateCard) ?? cardInForce(cards, shipment.createdAt);
 }
 
 /** What the goods are worth: as declared, or else the cash due when the courier collected them. */

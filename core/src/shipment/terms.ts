@@ -24,17 +24,16 @@ export interface TermsTools {
   calendar: WorkCalendar;
 }
 
-/** By the card in force when the shipment is, or was, booked. */
+/** By the card in force when the shipment is, or was, booked. @param bookedAt in milliseconds. */
 export function termsOf(
   parcel: Route & Parcel,
   bookedAt: number,
   { cards, calendar }: TermsTools,
 ): { kind: "terms"; terms: Terms } | ServiceUnavailable {
-  const at = Temporal.Instant.fromEpochMilliseconds(bookedAt);
-  const card = cardInForce(cards, at);
+  const card = cardInForce(cards, bookedAt);
   const price = priceShipment(card, parcel);
   if (price.kind === "service_unavailable") return price;
-  const sla = promise(card, parcel, at, calendar);
+  const sla = promise(card, parcel, bookedAt, calendar);
   if (sla.kind === "service_unavailable") return sla;
   return {
     kind: "terms",
@@ -47,7 +46,7 @@ export function termsOf(
       rateCard: price.cardId,
       committedDays: sla.committedDays,
       cutOff: sla.cutOff,
-      promisedBy: sla.promisedBy.toString(),
+      promisedBy: sla.promisedBy,
     },
   };
 }

@@ -5,7 +5,7 @@ import { foldText } from "../address/fold.ts";
  * Damm's quasigroup of order 10 (H. M. Damm, 2004). Row: the state so far; column: the next digit. A number with its check digit ends in state 0.
  * Chosen over ISO 7064 MOD 11,10 because it catches every adjacent transposition, not nearly every one, besides every wrong digit.
  */
-const DAMM: readonly string[] = [
+const DAMM: readonly (readonly number[])[] = [
   "0317598642",
   "7092154863",
   "4206871359",
@@ -16,7 +16,7 @@ const DAMM: readonly string[] = [
   "8945362017",
   "9438617205",
   "2581436790",
-];
+].map((row) => [...row].map(Number));
 
 /** Numbers drawn before they carried a bucket have 11 digits, and are valid for good. */
 const SHAPE = /^MS(?:\d{13}|\d{11})$/;
@@ -53,6 +53,6 @@ export function normalizeTrackingNumber(text: string): string | undefined {
 /** The digit that brings the digits to state 0. Fed digits that end in their own check digit, it is 0. */
 function checkDigit(digits: string): number {
   let state = 0;
-  for (const digit of digits) state = Number(DAMM[state]?.[Number(digit)]);
+  for (let at = 0; at < digits.length; at += 1) state = DAMM[state]?.[digits.charCodeAt(at) - 48] ?? Number.NaN;
   return state;
 }

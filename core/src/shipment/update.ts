@@ -5,7 +5,7 @@ import type { EventLog } from "../event/log.ts";
 import type { NewId } from "../kernel/id.ts";
 import { updateShipment } from "./repository.ts";
 import type { Shipment } from "./shipment.ts";
-import { shipmentView } from "./view.ts";
+import { shipmentJson } from "./view.ts";
 
 export interface UpdateTools {
   events: EventLog;
@@ -33,7 +33,7 @@ export async function storeUpdate(
     shipmentId: after.id,
     orderId: after.orderId,
     sequence: after.sequence,
-    objectJson: JSON.stringify(shipmentView(after, { baseUrl: tools.baseUrl(after.mode) })),
+    objectJson: shipmentJson(after, { baseUrl: tools.baseUrl(after.mode) }),
     previous: { status: before.status },
     at: tools.now,
   });

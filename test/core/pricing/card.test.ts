@@ -1,3 +1,4 @@
+import { toEpochDay } from "@masar/core/kernel/time";
 import { cardAt, parseRateCard, type RateCardData } from "@masar/core/quote/card";
 import { SAMPLE_CARD_DATA, sampleCards } from "@masar/core/quote/sample-card";
 import { describe, expect, it } from "vitest";
@@ -22,7 +23,7 @@ if (!firstLane) throw new Error("no lane");
 
 describe("choosing a rate card by date", () => {
   const cards = sampleCards();
-  const idOn = (day: string, among = cards) => cardAt(among, Temporal.PlainDate.from(day))?.id;
+  const idOn = (day: string, among = cards) => cardAt(among, toEpochDay(Temporal.PlainDate.from(day)))?.id;
 
   it("gives the card that started last, from its first day", () => {
     expect(idOn("2026-07-01")).toBe("sample-2026-07");

@@ -19,10 +19,10 @@ const fridays = parseCalendar({ restWeekdays: [5], holidays: [] });
 const cairoToCairo = { service: "standard", origin: "C", destination: "C" } as const; // 1 to 2 days
 
 const epochDay = (date: string) => toEpochDay(Temporal.PlainDate.from(date));
-const cairo = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime("Africa/Cairo").toInstant();
-const promisedBy = (now: Temporal.Instant, calendar = egypt, route: Parameters<typeof promise>[1] = cairoToCairo) => {
+const cairo = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime("Africa/Cairo").epochMilliseconds;
+const promisedBy = (now: number, calendar = egypt, route: Parameters<typeof promise>[1] = cairoToCairo) => {
   const promised = promise(card, route, now, calendar);
-  return promised.kind === "promised" ? promised.promisedBy.toString() : promised.kind;
+  return promised.kind === "promised" ? promised.promisedBy : promised.kind;
 };
 
 describe("the delivery commitment", () => {
@@ -60,7 +60,7 @@ describe("the delivery commitment", () => {
     ["13:59 by winter time again", "2026-10-31T11:59:59Z", "2026-11-02"],
     ["14:00 by winter time again", "2026-10-31T12:00:00Z", "2026-11-03"],
   ])("follows Cairo time through clock changes: %s", (_, instant, by) => {
-    expect(promisedBy(Temporal.Instant.from(instant), fridays)).toBe(by);
+    expect(promisedBy(Date.parse(instant), fridays)).toBe(by);
   });
 
   it("depends only on Cairo's date and whether the cut-off has passed", () => {
@@ -71,13 +71,10 @@ describe("the delivery commitment", () => {
     fc.assert(
       fc.property(day, half, (day, [one, other]) => {
         const at = (minute: number) =>
-          new Temporal.PlainDate(1970, 1, 1)
-            .add({ days: day })
-            .toZonedDateTime({
-              timeZone: "Africa/Cairo",
-              plainTime: Temporal.PlainTime.from("00:00").add({ minutes: minute }),
-            })
-            .toInstant();
+          new Temporal.PlainDate(1970, 1, 1).add({ days: day }).toZonedDateTime({
+            timeZone: "Africa/Cairo",
+            plainTime: Temporal.PlainTime.from("00:00").add({ minutes: minute }),
+          }).epochMilliseconds;
         expect(promisedBy(at(one))).toBe(promisedBy(at(other)));
       }),
     );
@@ -87,8 +84,8 @@ describe("the delivery commitment", () => {
     const moment = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 11) });
     fc.assert(
       fc.property(moment, fc.integer({ min: 0, max: 10 * 86_400_000 }), (now, later) => {
-        const first = promisedBy(Temporal.Instant.fromEpochMilliseconds(now));
-        const second = promisedBy(Temporal.Instant.fromEpochMilliseconds(now + later));
+        const first = promisedBy(now);
+        const second = promisedBy(now + later);
         expect(first <= second).toBe(true);
         expect(isWorkingDay(egypt, epochDay(first))).toBe(true);
       }),

@@ -140,8 +140,8 @@ export function nameAt(words: readonly Word[], at: number): Match | undefined {
   const most = longest.get(words[at]?.key ?? "") ?? 0;
   for (let length = Math.min(LONGEST_NAME, most, words.length - at); length > 0; length -= 1) {
     const run = words.slice(at, at + length);
-    if (!samePart(run)) continue;
-    const meanings = meaningsOf(index.get(keyOf(run)) ?? [], run);
+    const entries = samePart(run) ? index.get(keyOf(run)) : undefined;
+    const meanings = entries ? meaningsOf(entries, run) : [];
     if (meanings.length > 0) return { meanings, length, isMisspelled: false };
   }
   return undefined;
@@ -216,7 +216,9 @@ function scriptOf(words: readonly Word[]): "arabic" | "latin" {
 }
 
 function keyOf(words: readonly Word[]): string {
-  return `${scriptOf(words)}:${words.map((word) => word.key).join(" ")}`;
+  let key = `${scriptOf(words)}:${words[0]?.key}`;
+  for (let at = 1; at < words.length; at += 1) key += ` ${words[at]?.key}`;
+  return key;
 }
 
 function keyOfJoined(words: readonly Word[]): string {

@@ -33,10 +33,10 @@ export function roadBetween(words: readonly Word[]): string | null {
   return ends.has("ALX") && isDesert ? "cairo_alexandria_desert" : null;
 }
 
-/** A kilometre says where on a road the address is, where the road is named too. */
-export function kilometreEvidence(evidence: readonly Evidence[], text: string): Evidence[] {
-  const named = evidence.find(({ region }) => STRETCHES.some(({ road }) => road === region));
-  const found = named && KILOMETRE.exec(foldSpelling(text));
+/** A kilometre says where on a road the address is, where the road is named too. @param text of all fields. */
+export function kilometreEvidence(evidence: readonly Evidence[], text: () => string): Evidence[] {
+  const named = evidence.find(({ region }) => region !== null && STRETCHES.some(({ road }) => road === region));
+  const found = named && KILOMETRE.exec(foldSpelling(text()));
   if (!named || !found) return [];
   const kilometre = Number(found[1] ?? found[2]);
   const stretches = STRETCHES.filter(

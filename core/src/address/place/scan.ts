@@ -20,7 +20,7 @@ export function scanFields({ state, city, district, street = [], note }: Address
     ["note", note],
   ];
   const evidence = lines.flatMap(([field, line]) => (line ? scanLine(field, line.slice(0, LONGEST_LINE)) : []));
-  const text = lines.map(([, line]) => line?.slice(0, LONGEST_LINE) ?? "").join("\n");
+  const text = () => lines.map(([, line]) => line?.slice(0, LONGEST_LINE) ?? "").join("\n");
   return [...evidence, ...kilometreEvidence(evidence, text)];
 }
 
@@ -299,8 +299,7 @@ function follows(words: readonly Word[], at: number, meaning: "not_place_after")
 }
 
 function rawOf(words: readonly Word[], at: number, length: number): string {
-  return words
-    .slice(at, at + length)
-    .map(({ raw }) => raw)
-    .join(" ");
+  let text = words[at]?.raw ?? "";
+  for (const { raw } of words.slice(at + 1, at + length)) text += ` ${raw}`;
+  return text;
 }

@@ -30,11 +30,7 @@ export function wordsOf(line: string): Word[] {
     const separator = part === 0 ? null : DASH.exec(text);
     const at = text.indexOf(piece, from);
     for (const raw of piece.split(/[\s_\-–—.:#"'’`]+/)) {
-      // Digits and Arabic letters written together are two words: عمارة12.
-      for (const run of raw.match(/[\u0600-\u06ff]+|[^\u0600-\u06ff]+/g) ?? []) {
-        const word = toWord(run, part, separator !== null);
-        if (word) words.push(word);
-      }
+      for (const reading of read(raw)) words.push({ ...reading, part, afterDash: separator !== null });
     }
     from = at + piece.length;
   }
@@ -47,22 +43,41 @@ function isArticleOf({ script, text, part }: Word, next: Word | undefined): bool
   return script === "latin" && letter !== undefined && next?.part === part && next.text.startsWith(letter);
 }
 
-function toWord(raw: string, part: number, afterDash: boolean): Word | undefined {
+/** A word wherever it stands. */
+type Reading = Omit<Word, "part" | "afterDash">;
+
+/** Most words of an address stand in many others, and looking one up costs a fraction of reading it. */
+const known = new Map<string, readonly Reading[]>();
+const MOST_KNOWN = 10_000;
+const LONGEST_KNOWN = 30;
+
+/** The words of what stands between two spaces. Digits and Arabic letters written together are two words: عمارة12. */
+function read(raw: string): readonly Reading[] {
+  const found = known.get(raw);
+  if (found) return found;
+  const runs = raw.match(/[\u0600-\u06ff]+|[^\u0600-\u06ff]+/g) ?? [];
+  const readings = runs.flatMap((run) => toReading(run) ?? []);
+  if (known.size === MOST_KNOWN) known.clear();
+  if (raw.length <= LONGEST_KNOWN) known.set(raw, readings);
+  return readings;
+}
+
+function toReading(raw: string): Reading | undefined {
   const text = foldSpelling(raw);
-  if (/^\d+$/.test(text)) return { script: "number", key: text, sound: text, text, raw, part, afterDash };
+  if (/^\d+$/.test(text)) return { script: "number", key: text, sound: text, text, raw };
   if (/[\u0600-\u06ff]/.test(text)) {
     // المقطمم is a slip; the last two letters of نزهة are different ones, though they are folded to the same.
     const key = text
       .replace(/اا+/g, "ا")
       .replace(/(?<=.{2})([^ه])\1+$/, "$1")
       .replace(/^(?:ال(?=.{2})|[بوف]ال(?=.{4})|لل(?=.{4}))/, "");
-    return key === "" ? undefined : { script: "arabic", key, sound: key, text, raw, part, afterDash };
+    return key === "" ? undefined : { script: "arabic", key, sound: key, text, raw };
   }
   const ordinal = /^(\d+)(?:st|nd|rd|th)$/.exec(text)?.[1];
-  if (ordinal) return { script: "number", key: ordinal, sound: ordinal, text, raw, part, afterDash };
+  if (ordinal) return { script: "number", key: ordinal, sound: ordinal, text, raw };
   if (!/[a-z]/.test(text) || ARTICLES.has(text)) return undefined;
   const sound = soundOf(text);
-  return { script: "latin", key: skeleton(sound), sound, text, raw, part, afterDash };
+  return { script: "latin", key: skeleton(sound), sound, text, raw };
 }
 
 const ARTICLES = new Set(["el", "al", "il", "ul", "the", "of", "in"]);

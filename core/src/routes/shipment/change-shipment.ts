@@ -28,7 +28,7 @@ import type { Shipment } from "../../shipment/shipment.ts";
 import type { TermsTools } from "../../shipment/terms.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
 import { storeUpdate } from "../../shipment/update.ts";
-import { shipmentSchema, shipmentView } from "../../shipment/view.ts";
+import { shipmentJson, shipmentSchema, shipmentView } from "../../shipment/view.ts";
 import type { ScanRouteTools } from "./scans.ts";
 import { etagOf, trackingNumberParams } from "./shipments.ts";
 
@@ -149,14 +149,14 @@ async function edit(tools: ChangeShipmentTools, request: Request<ShipmentEdit>):
     return edited.shipment;
   });
   tools.wakeDeliveries();
-  const json = JSON.stringify(shipmentView(after, { baseUrl, language }));
+  const json = shipmentJson(after, { baseUrl, language });
   return { status: 200, body: json, headers: { ETag: etagOf(json) } };
 }
 
 /** Of the shipment in each language, where its warnings differ by language. */
 function etagsOf(shipment: Shipment, baseUrl: string): string[] {
   const languages = shipment.addressConflict === null ? (["en"] as const) : (["en", "ar"] as const);
-  return languages.map((language) => etagOf(JSON.stringify(shipmentView(shipment, { baseUrl, language }))));
+  return languages.map((language) => etagOf(shipmentJson(shipment, { baseUrl, language })));
 }
 
 /** @throws Problem when the change brought a contradiction into the address and the account refuses them. */

@@ -15,7 +15,7 @@ import { readAddress } from "../../shipment/address-conflict.ts";
 import { type Booking, type BookingResult, bookingBatch, planShipment } from "../../shipment/create.ts";
 import { createShipmentSchema, type NewShipment } from "../../shipment/new-shipment.ts";
 import { isTrackingNumberTaken, PickupAddressGone } from "../../shipment/repository.ts";
-import { shipmentSchema, shipmentView } from "../../shipment/view.ts";
+import { shipmentJson, shipmentSchema } from "../../shipment/view.ts";
 
 export interface CreateShipmentTools {
   db: Database;
@@ -91,7 +91,7 @@ async function book(
   const { shipment } = plan;
   const booking: Booking = {
     shipment,
-    json: JSON.stringify(shipmentView(shipment, request)),
+    json: shipmentJson(shipment, request),
     claim: request.idempotency,
     refuseRepeatedReference: settings.refuse_repeated_reference,
     now: tools.now(),

@@ -12,7 +12,7 @@ import type { Language } from "../../kernel/text.ts";
 import { createShipmentReader, findShipment, listShipments, type ShipmentReader } from "../../shipment/repository.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
-import { shipmentSchema, shipmentView } from "../../shipment/view.ts";
+import { shipmentJson, shipmentSchema, shipmentView } from "../../shipment/view.ts";
 import { eventSchema } from "../webhook/event-schemas.ts";
 import { eventView } from "../webhook/events.ts";
 import { shipmentFilterOf, shipmentFilterQuery } from "./list-filter.ts";
@@ -151,7 +151,7 @@ function textOf(shipment: Shipment, { baseUrl, language }: { baseUrl: string; la
 }
 
 function render(shipment: Shipment, options: { baseUrl: string; language: Language }): Text {
-  const body = JSON.stringify(shipmentView(shipment, options));
+  const body = shipmentJson(shipment, options);
   return { body, etag: etagOf(body) };
 }
 

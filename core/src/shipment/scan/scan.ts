@@ -12,7 +12,7 @@ import { afterFailure } from "../next-step.ts";
 import { lockByTrackingNumbers, updateScanned } from "../repository.ts";
 import { type NextStep, type Shipment, stateOf } from "../shipment.ts";
 import { nextState, type Scan, type ShipmentState, type Status, scanKey, stageOf } from "../state.ts";
-import { shipmentView } from "../view.ts";
+import { shipmentJson } from "../view.ts";
 import { postScans, type ScannedShipment } from "./post-scans.ts";
 import type { ScanRefusal } from "./refusal.ts";
 import { insertScans, knownScans, type StoredScan } from "./repository.ts";
@@ -244,7 +244,7 @@ function movedEvent(
     shipmentId: shipment.id,
     orderId: shipment.orderId,
     sequence: shipment.sequence,
-    objectJson: JSON.stringify(shipmentView(shipment, { baseUrl: baseUrl(shipment.mode) })),
+    objectJson: shipmentJson(shipment, { baseUrl: baseUrl(shipment.mode) }),
     previous: { status: previous },
     at: scan.scan.at.epochMilliseconds,
   });
