@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
+import { memberText } from "../db/dialect.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
@@ -22,13 +23,16 @@ export interface NewAnswer {
   tenant: Tenant;
   claim: KeyOfRequest;
   status: number;
+  /** Empty when an event has it. */
   body: string;
+  /** An event of the same transaction whose object is the body: what a booking answers is long, and is stored once. */
+  eventId?: string;
   now: number;
 }
 
 const INTO_KEYS = {
   table: "idempotency_keys",
-  columns: ["account_id", "mode", "route", "key", "fingerprint", "status", "body", "created_at"],
+  columns: ["account_id", "mode", "route", "key", "fingerprint", "status", "body", "event_id", "created_at"],
 };
 
 /** Takes the key for this transaction, or returns the answer that an earlier one gave. */
@@ -79,7 +83,7 @@ export function answersStatement(db: Knex, answers: readonly NewAnswer[]): State
 
 function toRows(named: ReadonlyMap<string, NewAnswer>): Value[][] {
   const ordered = [...named].sort(([a], [b]) => (a < b ? -1 : 1));
-  return ordered.map(([, { tenant, claim, status, body, now }]) => [
+  return ordered.map(([, { tenant, claim, status, body, eventId = null, now }]) => [
     tenant.accountId,
     tenant.mode,
     claim.route,
@@ -87,15 +91,25 @@ function toRows(named: ReadonlyMap<string, NewAnswer>): Value[][] {
     claim.fingerprint,
     status,
     body,
+    eventId,
     now,
   ]);
 }
 
 export async function findAnswer(db: Knex, tenant: Tenant, claim: KeyOfRequest): Promise<StoredAnswer | undefined> {
-  const row = (await db("idempotency_keys").where(whereKey(tenant, claim)).first("fingerprint", "status", "body")) as
-    | StoredAnswer
-    | undefined;
-  return row;
+  const ofEvent = memberText(db, "e.body", ["data", "object"]);
+  const row = (await db("idempotency_keys as k")
+    .leftJoin("events as e", (event) => event.on("e.id", "k.event_id").andOn("e.account_id", "k.account_id"))
+    .where({ "k.account_id": tenant.accountId, "k.mode": tenant.mode, "k.route": claim.route, "k.key": claim.key })
+    .first(
+      "k.fingerprint",
+      "k.status",
+      db.raw(`case when k.event_id is null then k.body else ${ofEvent} end as body`),
+    )) as (Omit<StoredAnswer, "body"> & { body: string | null }) | undefined;
+  if (!row) return undefined;
+  const { body } = row;
+  if (body === null) throw new Error("the event with a stored answer is not there");
+  return { ...row, body };
 }
 
 export async function dropAnswer(trx: Knex.Transaction, tenant: Tenant, claim: KeyOfRequest): Promise<void> {
@@ -120,10 +134,43 @@ const BEGINNING = '{"tracking_number":"';
 /** Kept answers that show these shipments: of their booking, cancelling and instructions. */
 export async function listShipmentAnswers(
   db: Knex,
-  { accountId, mode }: Tenant,
-  trackingNumbers: readonly string[],
+  tenant: Tenant,
+  shipments: readonly { id: string; trackingNumber: string }[],
 ): Promise<KeptAnswer[]> {
-  if (trackingNumbers.length === 0) return [];
+  if (shipments.length === 0) return [];
+  return [...(await listOwn(db, tenant, shipments)), ...(await listOfEvents(db, tenant, shipments))];
+}
+
+/** Those whose events have them. */
+async function listOfEvents(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  shipments: readonly { id: string }[],
+): Promise<KeptAnswer[]> {
+  const events = (await db("events")
+    .where({ account_id: accountId, mode })
+    .whereIn(
+      "shipment_id",
+      shipments.map(({ id }) => id),
+    )
+    .select("id", db.raw(`${memberText(db, "body", ["data", "object"])} as object`))) as {
+    id: string;
+    object: string;
+  }[];
+  const objects = new Map(events.map(({ id, object }) => [id, object]));
+  const keys = (await db("idempotency_keys")
+    .where({ account_id: accountId, mode })
+    .whereIn("event_id", [...objects.keys()])
+    .select("route", "key", "event_id")) as { route: string; key: string; event_id: string }[];
+  return keys.map(({ route, key, event_id }) => ({ route, key, body: objects.get(event_id) ?? "" }));
+}
+
+async function listOwn(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  shipments: readonly { trackingNumber: string }[],
+): Promise<KeptAnswer[]> {
+  const trackingNumbers = shipments.map(({ trackingNumber }) => trackingNumber);
   return db("idempotency_keys")
     .where({ account_id: accountId, mode })
     .whereRaw("substr(body, 1, ?) = ?", [BEGINNING.length, BEGINNING])
@@ -149,13 +196,13 @@ export async function listUploadAnswers(db: Knex, { accountId, mode }: Tenant, i
     .select("route", "key", "body");
 }
 
-/** What a repeat of the request is answered from now on. */
+/** What a repeat of the request is answered from now on, whether or not an event had the answer before. */
 export async function replaceAnswer(
   trx: Knex.Transaction,
   { accountId, mode }: Tenant,
   { route, key, body }: KeptAnswer,
 ): Promise<void> {
-  await trx("idempotency_keys").where({ account_id: accountId, mode, route, key }).update({ body });
+  await trx("idempotency_keys").where({ account_id: accountId, mode, route, key }).update({ body, event_id: null });
 }
 
 function whereKey(tenant: Tenant, claim: KeyOfRequest) {

@@ -56,6 +56,11 @@ export function bytewise(db: Knex): string {
   return isPostgres(db) ? 'collate "C"' : "collate binary";
 }
 
+/** SQL of the JSON text of an object in a column's JSON, as it is written there. @param path names of members, constants. */
+export function memberText(db: Knex, column: string, path: readonly string[]): string {
+  return isPostgres(db) ? `${column}::json #>> '{${path.join(",")}}'` : `${column} ->> '$.${path.join(".")}'`;
+}
+
 /** Compares a column with a list that is one parameter (`listParameter`), so that the text is the same for every length. For prepared statements. */
 export function isAnyOf(db: Knex): string {
   return isPostgres(db) ? "= any(?)" : "in (select value from json_each(?))";

@@ -48,8 +48,11 @@ export function timestampOf(epochMs: number): string {
     const instant = Temporal.Instant.fromEpochMilliseconds(epochMs);
     return instant.toZonedDateTimeISO(CAIRO).toString({ smallestUnit: "second", timeZoneName: "never" });
   }
-  const local = new Date(epochMs + period.offsetMs).toISOString();
-  return local.slice(0, 19) + period.offset;
+  const localMs = epochMs + period.offsetMs;
+  const epochDay = Math.floor(localMs / DAY_MS);
+  const second = Math.floor((localMs - epochDay * DAY_MS) / 1000);
+  const clock = `${twoDigits(Math.floor(second / 3600))}:${twoDigits(Math.floor(second / 60) % 60)}:${twoDigits(second % 60)}`;
+  return `${dayText(epochDay)}T${clock}${period.offset}`;
 }
 
 /** The date on a calendar in Cairo at that moment. */
@@ -90,9 +93,26 @@ export function fromEpochDay(epochDay: number): Temporal.PlainDate {
   return new Temporal.PlainDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-/** The same as text: `2026-11-20`. */
+/**
+ * The same as text: `2026-11-20`. By H. Hinnant's days_from_civil, whose years begin in March, as `Date.toISOString` takes as
+ * long as the rest of a price.
+ */
 export function dayText(epochDay: number): string {
-  return new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
+  const days = epochDay + 719_468; // since 0000-03-01
+  const era = Math.floor(days / 146_097); // of 400 years
+  const dayOfEra = days - era * 146_097;
+  const leaps = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leaps) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const day = dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }
 
 /** SQL of the day in Cairo of a column with milliseconds, as days since 1970-01-01, for moments from `fromMs` on. */

@@ -69,8 +69,7 @@ export async function exportPerson(
       exported.shipments.push({ shipment: shipmentView(shipment, { baseUrl }), scans });
     }
     exported.events.push(...(await listEventsOf(db.read, ids)));
-    const numbers = part.map(({ trackingNumber }) => trackingNumber);
-    exported.answers.push(...(await listShipmentAnswers(db.read, tenant, numbers)));
+    exported.answers.push(...(await listShipmentAnswers(db.read, tenant, part)));
     exported.orders.push(...(await listOrderRecords(db.read, { shipmentIds: ids })));
   }
   const known = new Set(exported.orders.map(({ id }) => id));

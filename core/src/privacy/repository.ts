@@ -276,15 +276,16 @@ export async function eraseShipments(
     });
   await trx("scans").whereIn("shipment_id", erased).update({ receiver_name: null, note: null });
   await trx("former_phones").whereIn("shipment_id", erased).delete();
-  const events = await deleteEvents(trx, (events) => events.whereIn("shipment_id", erased));
   // What ended long ago has no answer left, and none is looked for.
   const recent = found.filter(({ updated_at }) => Number(updated_at) > now - ANSWERS_LEFT_MS);
   let answers = 0;
   for (const [tenant, rows] of Map.groupBy(recent, ({ account_id, mode }) => `${account_id}:${mode}`)) {
     const [accountId = "", mode] = tenant.split(":");
-    const numbers = rows.map(({ tracking_number }) => tracking_number);
-    answers += await eraseAnswers(trx, { accountId, mode: mode as Mode }, numbers);
+    const shipments = rows.map(({ id, tracking_number }) => ({ id, trackingNumber: tracking_number }));
+    answers += await eraseAnswers(trx, { accountId, mode: mode as Mode }, shipments);
   }
+  // Last: they have the answers to bookings.
+  const events = await deleteEvents(trx, (events) => events.whereIn("shipment_id", erased));
   const trackingNumbers = found.map(({ tracking_number }) => tracking_number);
   return { ...events, shipments: erased.length, orders: orders.length, answers, trackingNumbers };
 }
@@ -301,9 +302,9 @@ interface EndedRow {
 async function eraseAnswers(
   trx: Knex.Transaction,
   tenant: Tenant,
-  trackingNumbers: readonly string[],
+  shipments: readonly { id: string; trackingNumber: string }[],
 ): Promise<number> {
-  const answers = await listShipmentAnswers(trx, tenant, trackingNumbers);
+  const answers = await listShipmentAnswers(trx, tenant, shipments);
   for (const answer of answers) await replaceAnswer(trx, tenant, { ...answer, body: withoutRecipient(answer.body) });
   return answers.length;
 }

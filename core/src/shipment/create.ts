@@ -130,9 +130,10 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
   function bookingScript(db: Reader, bookings: readonly Booking[]) {
     const [first] = bookings;
     if (!first || separateRepeats(bookings).repeats.length > 0) return undefined;
-    const ofEvents = events.statements(db, bookings.map(createdEvent), first.now);
+    const created = bookings.map(createdEvent);
+    const ofEvents = events.statements(db, created, first.now);
     if (!ofEvents) return undefined;
-    const answers = answersOf(bookings);
+    const answers = answersOf(bookings, created);
     const shipments = bookings.map((booking) => booking.shipment);
     return {
       statements: [
@@ -150,7 +151,8 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
     outcomes: Map<Booking, BookingResult>,
   ): Promise<void> {
     const open = () => bookings.filter((booking) => !outcomes.has(booking));
-    await findReplays(trx, bookings, outcomes);
+    const created = new Map(bookings.map((booking) => [booking, createdEvent(booking)]));
+    await findReplays(trx, created, outcomes);
     await refuseRepeatedReferences(trx, open(), outcomes);
     const accepted = open();
     await insertShipments(
@@ -158,7 +160,8 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
       accepted.map((booking) => booking.shipment),
     );
     const [first] = accepted;
-    if (first) await events.append(trx, accepted.map(createdEvent), first.now);
+    const happened = accepted.flatMap((booking) => created.get(booking) ?? []);
+    if (first) await events.append(trx, happened, first.now);
   }
 
   function createdEvent({ shipment, storeId, json }: Booking): Event {
@@ -195,11 +198,11 @@ function separateRepeats(bookings: readonly Booking[]): { firsts: Booking[]; rep
 /** Takes each request's idempotency key; whose key was taken before gets the answer of that time. */
 async function findReplays(
   trx: Transaction,
-  bookings: readonly Booking[],
+  created: ReadonlyMap<Booking, Event>,
   outcomes: Map<Booking, BookingResult>,
 ): Promise<void> {
-  const claiming = bookings.filter(({ claim }) => claim);
-  const answers = answersOf(claiming);
+  const claiming = [...created.keys()].filter(({ claim }) => claim);
+  const answers = answersOf([...created.keys()], [...created.values()]);
   const fresh = await keepAnswers(trx, answers);
   for (const [index, booking] of claiming.entries()) {
     const answer = answers[index];
@@ -210,11 +213,14 @@ async function findReplays(
   }
 }
 
-/** What is kept for those with an idempotency key. */
-function answersOf(bookings: readonly Booking[]): NewAnswer[] {
-  return bookings.flatMap((booking) => {
-    const { claim, json: body, now } = booking;
-    return claim ? [{ tenant: tenantFor(booking), claim, status: 201, body, now }] : [];
+/** What is kept for those with an idempotency key: which event has the answer. @param created an event for each booking. */
+function answersOf(bookings: readonly Booking[], created: readonly Event[]): NewAnswer[] {
+  return bookings.flatMap((booking, at) => {
+    const { claim, now } = booking;
+    const eventId = created[at]?.id;
+    return claim && eventId !== undefined
+      ? [{ tenant: tenantFor(booking), claim, status: 201, body: "", eventId, now }]
+      : [];
   });
 }
 

@@ -43,6 +43,7 @@ const REFERENCES: readonly Reference[] = [
   { child: "scans", column: "shipment_id", parent: "shipments" },
   { child: "events", column: "shipment_id", parent: "shipments" },
   { child: "events", column: "account_id", parent: "accounts" },
+  { child: "idempotency_keys", column: "event_id", parent: "events", id: "key" },
   { child: "webhook_endpoints", column: "account_id", parent: "accounts" },
   { child: "deliveries", column: "event_id", parent: "events" },
   { child: "deliveries", column: "endpoint_id", parent: "webhook_endpoints", where: "child.state = 'pending'" },
