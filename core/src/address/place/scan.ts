@@ -12,15 +12,17 @@ const LONGEST_LINE = 2_000;
 
 /** What all fields of an address say, in their order. */
 export function scanFields({ state, city, district, street = [], note }: AddressFields): Evidence[] {
-  const lines: [FieldName, string | null | undefined][] = [
-    ["state", state],
-    ["city", city],
-    ["district", district],
-    ...street.map((line): [FieldName, string] => ["street", line]),
-    ["note", note],
-  ];
-  const evidence = lines.flatMap(([field, line]) => (line ? scanLine(field, line.slice(0, LONGEST_LINE)) : []));
-  const text = () => lines.map(([, line]) => line?.slice(0, LONGEST_LINE) ?? "").join("\n");
+  const evidence: Evidence[] = [];
+  const scan = (field: FieldName, line: string | null | undefined) => {
+    if (line) evidence.push(...scanLine(field, line.slice(0, LONGEST_LINE)));
+  };
+  scan("state", state);
+  scan("city", city);
+  scan("district", district);
+  for (const line of street) scan("street", line);
+  scan("note", note);
+  const lines = [state, city, district, ...street, note];
+  const text = () => lines.map((line) => line?.slice(0, LONGEST_LINE) ?? "").join("\n");
   return [...evidence, ...kilometreEvidence(evidence, text)];
 }
 
@@ -93,7 +95,7 @@ interface Step {
 function stepAt(position: Position): Step {
   const { field, words, at } = position;
   const word = words[at];
-  const coded = word && CODE.test(word.raw) ? parseGovernorate(word.raw) : undefined;
+  const coded = word?.script === "latin" && CODE.test(word.raw) ? parseGovernorate(word.raw) : undefined;
   if (word && coded) return { evidence: governorateEvidence(field, word.raw, coded), length: 1, isName: true };
   const exact = nameAt(words, at);
   if (word && !exact && means(word, "either")) return { evidence: noEvidence("either", field, word.raw), length: 1 };

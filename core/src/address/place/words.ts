@@ -25,7 +25,9 @@ export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
   const text = foldMarks(foldText(line));
   let from = 0;
-  for (const [part, piece] of text.split(PARTS).entries()) {
+  const pieces = text.split(PARTS);
+  for (let part = 0; part < pieces.length; part += 1) {
+    const piece = pieces[part] ?? "";
     DASH.lastIndex = from;
     const separator = part === 0 ? null : DASH.exec(text);
     const at = text.indexOf(piece, from);
@@ -39,8 +41,9 @@ export function wordsOf(line: string): Word[] {
 
 /** ash Sharqiyah, as Suways, ad Daqahliyah: before such a letter the article sounds like it. */
 function isArticleOf({ script, text, part }: Word, next: Word | undefined): boolean {
+  if (script !== "latin") return false;
   const letter = /^[ae](sh|th|dh|[stdnrz])$/.exec(text)?.[1];
-  return script === "latin" && letter !== undefined && next?.part === part && next.text.startsWith(letter);
+  return letter !== undefined && next?.part === part && next.text.startsWith(letter);
 }
 
 /** A word wherever it stands. */
