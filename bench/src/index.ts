@@ -16,11 +16,12 @@ const benches: Record<string, () => Promise<Bench>> = {
   report: () => import("./report.ts"),
   sizes: () => import("./sizes.ts"),
   soak: () => import("./soak.ts"),
+  steps: () => import("./steps.ts"),
   store: () => import("./store.ts"),
 };
 
 /** Those that docs/benchmarks.md shows. The others take long, or concern one platform. */
-const STANDARD = ["create", "lookup", "processes", "orders", "deliver", "store", "bulk", "label", "address"];
+const STANDARD = ["create", "steps", "lookup", "processes", "orders", "deliver", "store", "bulk", "label", "address"];
 
 const [name, ...args] = process.argv.slice(2);
 const load = benches[name ?? ""];
