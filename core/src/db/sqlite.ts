@@ -59,7 +59,6 @@ const WRITER_PRAGMAS = [
   "synchronous = FULL", // a commit is on the disk before anybody is answered
   "foreign_keys = ON",
   "cache_size = -12288", // KiB: the system caches the file as well
-  "wal_autocheckpoint = 4000", // pages: fewer, longer checkpoints under load
   "temp_store = MEMORY",
   "secure_delete = ON", // who is erased is not in the free space of the file either
 ];
