@@ -39,6 +39,11 @@ async function send(body: string, topic = "order.updated"): Promise<void> {
   });
   expect(response.status).toBe(200);
 }
+const allWritten = () =>
+  eventually(
+    async () => await masar.service.db.read("write_backs").where({ store_id: store.id, state: "pending" }),
+    (rows) => rows.length === 0,
+  );
 const allDone = () =>
   eventually(
     async () => await inbox().where({ state: "pending" }),
@@ -76,6 +81,26 @@ test("sixty changes of a shipped order that arrive together change its shipment 
   expect((await merchant.test.get(`/shipments/${shipment.tracking_number}`)).body.notes).toContain("Ring 59 times");
   const { data } = (await merchant.test.get(`/shipments/${shipment.tracking_number}/events?limit=100`)).body;
   expect(data.filter(({ type }: { type: string }) => type === "shipment.updated").length).toBeLessThan(20);
+});
+
+test("a hundred webhooks of one order ask its store little more than one does, and write to it as often", async () => {
+  const costOf = async (webhooks: number) => {
+    const order = shop.placeOrder();
+    const body = JSON.stringify(renderOrder(shop, order));
+    const before = shop.requests.length;
+    await Promise.all(Array.from({ length: webhooks }, () => send(body)));
+    await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "shipped");
+    await allDone();
+    await allWritten();
+    return shop.requests.slice(before).map(({ method, path }) => `${method} ${path.replace(String(order.id), "…")}`);
+  };
+  const ofOne = await costOf(1);
+  const ofHundred = await costOf(100);
+  // Those that arrive while the order is worked on are a second job, and its products are read again.
+  expect(ofHundred.length - ofOne.length).toBeLessThanOrEqual(3);
+  expect(ofHundred.filter((request) => !request.startsWith("GET"))).toEqual(
+    ofOne.filter((request) => !request.startsWith("GET")),
+  );
 });
 
 test("an unreadable webhook is shown, and the others of the same order are processed", async () => {

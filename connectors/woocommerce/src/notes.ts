@@ -17,12 +17,18 @@ export interface OrderNote {
  * Writes the notes that do not exist yet. WooCommerce writes another note for every POST: each of ours ends with a reference, by
  * which it is looked up before it is written and after an answer that does not say whether it was written.
  *
+ * @param options.areNew no note of this event can have been written: nothing is looked up before.
  * @returns the id of the first note.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#order-notes
  */
-export async function addNotesOnce(client: Client, orderId: string, notes: readonly OrderNote[]): Promise<string> {
+export async function addNotesOnce(
+  client: Client,
+  orderId: string,
+  notes: readonly OrderNote[],
+  { areNew = false }: { areNew?: boolean } = {},
+): Promise<string> {
   const path = `${orderPath(orderId)}/notes`;
-  const written = await readNotes(client, path);
+  const written = areNew ? [] : await readNotes(client, path);
   const ids: number[] = [];
   for (const note of notes) ids.push(written.find(sameAs(note))?.id ?? (await addNote(client, path, note)));
   return String(ids[0]);

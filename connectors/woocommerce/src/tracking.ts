@@ -27,7 +27,14 @@ export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate
   }
 }
 
+/**
+ * A worker that does not answer loses its write-back after some seconds, and another one writes it: later than that, a first
+ * attempt looks the notes up as the others do.
+ */
+const FIRST_FOR_MS = 2_000;
+
 async function write(store: Store<Secrets>, update: TrackingUpdate): Promise<Written> {
+  const startedAt = performance.now();
   const client = clientOf(store);
   const language = (store.facts.values.language ?? "").startsWith("ar") ? "ar" : "en";
   const unchanged = await writeOrder(client, update);
@@ -37,7 +44,8 @@ async function write(store: Store<Secrets>, update: TrackingUpdate): Promise<Wri
   if (update.notifyBuyer !== null) {
     notes.push({ key: update.key, text: `${update.notifyBuyer[language]} ${update.trackingUrl}`, forBuyer: true });
   }
-  const remoteId = await addNotesOnce(client, update.orderId, notes);
+  const areNew = update.isFirstAttempt === true && performance.now() - startedAt < FIRST_FOR_MS;
+  const remoteId = await addNotesOnce(client, update.orderId, notes, { areNew });
   await addToOtherPlugins(store, client, update);
   return { remoteId };
 }

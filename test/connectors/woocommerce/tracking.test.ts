@@ -108,6 +108,21 @@ describe("notes", () => {
     expect(notes()).toHaveLength(4);
   });
 
+  test("of a first attempt are written without looking first, and a later attempt finds them", async () => {
+    await push({ notifyBuyer, isFirstAttempt: true });
+    expect(requests("GET")).toEqual([]);
+    expect(notes()).toHaveLength(2);
+    await push({ notifyBuyer, isFirstAttempt: false });
+    expect(requests("GET")).toHaveLength(1);
+    expect(notes()).toHaveLength(2);
+  });
+
+  test("of a first attempt are not written twice when the answer to one of them was lost", async () => {
+    shop.faults.push({ kind: "reset", isDone: true, on: { method: "POST", path: /notes$/ } });
+    await push({ notifyBuyer, isFirstAttempt: true });
+    expect(notes()).toHaveLength(2);
+  });
+
   test("are found again when the answer was lost, broken or not JSON", async () => {
     for (const kind of ["reset", "notice", "empty", "html200"] as const) {
       const key = `evt lost by ${kind}`;

@@ -4,7 +4,7 @@ import {
   eventTypeOf,
   type PrivacyEventType,
   parseExact,
-  type StoreOrder,
+  type StoreFacts,
 } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
 import type { Text } from "../../kernel/text.ts";
@@ -71,10 +71,11 @@ async function receivePrivacyRequest(
 }
 
 async function processOrder(
-  { items, last: item }: Job,
+  job: Job,
   about: { payload: unknown; connector: Connector; stored: ConnectedStore },
   tools: InboxTools,
 ): Promise<void> {
+  const { items, last: item } = job;
   const { payload, connector, stored } = about;
   const { webhooks } = connector;
   if (webhooks?.hints) {
@@ -90,15 +91,13 @@ async function processOrder(
   }
   const { store } = await tools.access.ready(stored);
   const finish = (trx: Transaction) => finishInbox(trx, items, "done");
-  const parsed = async (one: ClaimedItem): Promise<StoreOrder> => {
-    const order = one === item ? payload : parseJson(one.body);
-    return connector.parseOrder(webhooks?.complete ? await webhooks.complete(store, order) : order, store.facts);
-  };
   // A deletion bears no date and may be older than a restoration, so the store is asked for the order.
   const isGone = items.some(({ topic }) => webhooks?.topics[topic] === "order_gone");
-  const newest: Newest = isGone ? { kind: "ask" } : newestOf(await Promise.all(items.map(parsed)));
-  if (newest.kind === "order") {
-    const read: Read = { kind: "order", order: newest.order };
+  const newest: Newest = isGone ? { kind: "ask" } : newestIn(job, { payload, connector, facts: store.facts });
+  if (newest.kind === "content") {
+    // Only the newest: completing one may ask the store.
+    const completed = webhooks?.complete ? await webhooks.complete(store, newest.payload) : newest.payload;
+    const read: Read = { kind: "order", order: connector.parseOrder(completed, store.facts) };
     const ingested = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);
     if (ingested.kind !== "ask") return;
   }
@@ -110,6 +109,25 @@ async function processOrder(
       ? { kind: "gone", remoteId }
       : { kind: "order", order: connector.parseOrder(found, store.facts) };
   await intake(read, { store: stored, fresh: true, also: finish }, tools);
+}
+
+/** A content that came several times is parsed once, and one that came alone needs no comparison. */
+function newestIn(
+  { items, last }: Job,
+  { payload, connector, facts }: { payload: unknown; connector: Connector; facts: StoreFacts },
+): Newest {
+  const distinct = new Map<string, ClaimedItem>();
+  for (const one of items) {
+    const bytes = one.body.toString("latin1");
+    distinct.delete(bytes); // and set again, as the one that arrived last
+    distinct.set(bytes, one);
+  }
+  if (distinct.size === 1) return { kind: "content", payload };
+  const contents = [...distinct.values()].map((one) => {
+    const sent = one === last ? payload : parseJson(one.body);
+    return { payload: sent, order: connector.parseOrder(sent, facts) };
+  });
+  return newestOf(contents);
 }
 
 /** Without access the store cannot be asked for the order: its webhooks wait until it is connected again. */

@@ -22,6 +22,8 @@ export interface WriteBack {
   event: Exclude<EventType, "payout.executed" | "shipment.updated">;
   /** This one included. */
   attempts: number;
+  /** By the clock of this process that is never set, in milliseconds. */
+  claimedAt: number;
   /** The platform's id of what an earlier write-back of the shipment wrote; null when there is none, or was cancelled there. */
   writtenBefore: string | null;
   /** When it happened. */
@@ -86,6 +88,7 @@ interface ClaimedRow {
  */
 export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<WriteBack[]> {
   const { now, lease, leaseUntil, limit } = hold;
+  const claimedAt = performance.now();
   const rows = await runPrepared<ClaimedRow>(
     trx,
     `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where id in (
@@ -110,6 +113,7 @@ export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, ho
       shipmentId: row.shipment_id,
       event: row.event,
       attempts: Number(row.attempts),
+      claimedAt,
       at: Number(row.at),
       storeId,
       remoteId: row.remote_id,

@@ -8,11 +8,21 @@ import { trackingUrl } from "../../shipment/view.ts";
 import type { StoreRules } from "../../store/rules.ts";
 import type { WriteBack } from "./repository.ts";
 
-/** The update that a store gets for an event, by its merchant's rules. Pure. @param options.hub where the event happened, if at a hub. */
+export interface UpdateOptions {
+  rules: StoreRules;
+  baseUrl: string;
+  labelUrl: string;
+  /** Where the event happened, if at a hub. */
+  hub: string | null;
+  /** Nobody can have written the event before. */
+  isFirstAttempt: boolean;
+}
+
+/** The update that a store gets for an event, by its merchant's rules. Pure. */
 export function trackingUpdateOf(
   writeBack: WriteBack,
   shipment: Shipment,
-  { rules, baseUrl, labelUrl, hub }: { rules: StoreRules; baseUrl: string; labelUrl: string; hub: string | null },
+  { rules, baseUrl, labelUrl, hub, isFirstAttempt }: UpdateOptions,
 ): TrackingUpdate {
   const { event } = writeBack;
   const sentence = sentenceOf(event, shipment);
@@ -42,7 +52,7 @@ export function trackingUpdateOf(
     collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
     fulfilOn: rules.fulfil_on,
     mayNotify: rules.tell_buyer,
-    isFirstAttempt: writeBack.attempts === 1,
+    isFirstAttempt,
     ...(writeBack.writtenBefore === null ? {} : { writtenBefore: writeBack.writtenBefore }),
   };
 }

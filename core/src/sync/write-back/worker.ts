@@ -21,6 +21,12 @@ import { trackingUpdateOf } from "./update.ts";
 /** With half an hour between the later ones: about two days. */
 const MOST_ATTEMPTS = 100;
 
+/**
+ * A process that has not been seen for some seconds loses what it claimed (jobs/lease.ts): a first attempt that begins later
+ * than this after its claim may be the second, and looks up what is there.
+ */
+const FIRST_FOR_MS = 1_000;
+
 export interface WriteBackTools extends JobTools {
   newId: NewId;
   access: StoreAccess;
@@ -67,7 +73,8 @@ async function writeToStore(
   const baseUrl = tools.baseUrl(stored.mode);
   const labelUrl = storeLabelLink(shipment, { keys, baseUrl });
   const hub = writeBack.event === "shipment.at_hub" ? await hubScannedAt(db.read, shipment.id, writeBack.at) : null;
-  const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl, hub });
+  const isFirstAttempt = writeBack.attempts === 1 && performance.now() - writeBack.claimedAt < FIRST_FOR_MS;
+  const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl, hub, isFirstAttempt });
   const written = await connector.pushTracking(store, update);
   const code = written.skipped ? "not_written_back" : "written_back";
   const text: Text = written.skipped ?? {
