@@ -39,7 +39,7 @@ import { createStoreGrants } from "./store/grants.ts";
 import { guardedNetwork } from "./store/network.ts";
 import { ratesUrl } from "./store/rates-link.ts";
 import { createSender } from "./webhook/send.ts";
-import { createWakes, startWorkers, type Wakeable, type Wakes } from "./workers.ts";
+import { createWakes, startWorkers, type Takes, type Wakeable, type Wakes } from "./workers.ts";
 
 /** A running service: what the process, the tests and the benchmarks start. */
 export interface Service {
@@ -148,7 +148,7 @@ async function openBase(config: Config, options: ServiceOptions) {
 }
 
 /** The services that requests and background workers share. */
-function createParts(config: Config, options: ServiceOptions, { wakes, ...base }: Base & { wakes: Wakes }) {
+function createParts(config: Config, options: ServiceOptions, { wakes, ...base }: Base & { wakes: Wakes & Takes }) {
   const { db, clock, keys, newId, calendar, lease, bases } = base;
   const sendsMail = config.mail !== undefined;
   const appUrl = new URL(config.liveUrl).origin;
@@ -169,6 +169,7 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
     ...{ db, clock, keys, newId, events, cards, calendar, baseUrl },
     wakeDeliveries,
     wakeWriteBacks,
+    takeWriteBack: wakes.takeWriteBack,
   };
   const connecting = createConnectService({
     ...{ db, clock, newId, keys, lease, accounts, access, network, appUrl, baseUrl },
@@ -214,7 +215,7 @@ function startWorkersOf(config: Config, options: ServiceOptions, tools: Base & P
 }
 
 /** Koa with the API's routes and the pages for people. */
-function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes }) {
+function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes & Takes }) {
   const { clock, keys, newId, log, metrics, bases, lease, wakes } = tools;
   const {
     orders,

@@ -9,10 +9,11 @@ import type { Logger } from "./kernel/log.ts";
 import { createMailSender } from "./kernel/mail.ts";
 import { startNotifying } from "./notification/worker.ts";
 import { startMaintenance } from "./operations/maintenance.ts";
-import type { IntakeTools } from "./order/intake.ts";
+import type { IntakeTools, WriteBackPlace } from "./order/intake.ts";
 import { startSettling } from "./order/settle.ts";
 import { startDailyPayouts } from "./payout/daily.ts";
 import type { StoreAccess } from "./store/access.ts";
+import type { InboxPlace, NoPlace } from "./sync/inbox/job.ts";
 import { startInboxWorker } from "./sync/inbox/worker.ts";
 import { startReconciling } from "./sync/reconcile/worker.ts";
 import { startWritingBack } from "./sync/write-back/worker.ts";
@@ -32,11 +33,18 @@ export interface Wakes {
   wakeMails(): void;
 }
 
+/** Places for work that this process does itself as soon as it is stored; none where no worker runs. */
+export interface Takes {
+  takeInbox(storeId: string, subject: string): InboxPlace | NoPlace;
+  takeWriteBack(storeId: string): WriteBackPlace | undefined;
+}
+
 export type Wakeable = Partial<Record<keyof Wakes, Pick<JobWorker, "wake">>>;
 
 /** Wakes that do nothing until the workers they wake are started, or attached from another process. */
-export function createWakes(): Wakes & { attach(workers: Wakeable): void; wake(name: keyof Wakes): void } {
-  let workers: Wakeable = {};
+export function createWakes(): Wakes &
+  Takes & { attach(workers: Wakeable & Partial<Takes>): void; wake(name: keyof Wakes): void } {
+  let workers: Wakeable & Partial<Takes> = {};
   const wake = (name: keyof Wakes) => () => workers[name]?.wake();
   return {
     wakeDeliveries: wake("wakeDeliveries"),
@@ -47,6 +55,8 @@ export function createWakes(): Wakes & { attach(workers: Wakeable): void; wake(n
     wakeReconciling: wake("wakeReconciling"),
     wakeLeaving: wake("wakeLeaving"),
     wakeMails: wake("wakeMails"),
+    takeInbox: (storeId, subject) => workers.takeInbox?.(storeId, subject) ?? "none",
+    takeWriteBack: (storeId) => workers.takeWriteBack?.(storeId),
     wake: (name) => wake(name)(),
     attach(started) {
       workers = started;
@@ -69,7 +79,7 @@ export interface WorkersOptions {
 }
 
 /** Starts every background worker. Any number of processes may do so on one database. */
-export function startWorkers(options: WorkersOptions): Wakeable & { stop(): Promise<void> } {
+export function startWorkers(options: WorkersOptions): Wakeable & Takes & { stop(): Promise<void> } {
   const { config, jobs, orders, stores, wakes } = options;
   const { keys, newId, events, baseUrl, calendar } = orders;
   const storeTools = { ...orders, ...jobs, ...stores };
@@ -95,6 +105,8 @@ export function startWorkers(options: WorkersOptions): Wakeable & { stop(): Prom
     wakeEndpoints: deliveries.endpoints,
     wakeBulk: uploads,
     wakeInbox: inbox,
+    takeInbox: inbox.takeFor,
+    takeWriteBack: writeBacks.takeFor,
     wakeWriteBacks: writeBacks,
     wakeReconciling: polls,
     wakeLeaving: disconnections,

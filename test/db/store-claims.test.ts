@@ -12,9 +12,10 @@ import {
   retryInbox,
   storesWithItems,
 } from "@masar/core/sync/inbox/repository";
+import { doneBatch } from "@masar/core/sync/write-back/done-repository";
 import {
   claimWriteBacks,
-  finishWriteBack,
+  failWriteBack,
   retryWriteBack,
   retryWriteBacksNow,
   storesToUpdate,
@@ -221,18 +222,22 @@ describe("a write-back", () => {
     const [late] = await claimOne("late");
     const [holder] = await claimOne("holder", NOW + 2 * HOUR_MS);
     if (!late || !holder) throw new Error("nothing was claimed");
-    const end = (writeBack: typeof late, how: Parameters<typeof finishWriteBack>[2]) =>
-      db.write((trx) => finishWriteBack(trx, writeBack, how));
-    expect(await end(late, { state: "failed", problem })).toBe(false);
+    const fail = (writeBack: typeof late) => db.write((trx) => failWriteBack(trx, writeBack, problem));
+    const end = ({ id, orderId }: typeof late, entryId: string) => {
+      const entry = { id: entryId, orderId, code: "written_back", text: { en: "Done.", ar: "تم." }, at: NOW };
+      return db.submit(doneBatch, { id, written: { remoteId: "81" }, entry });
+    };
+    expect(await fail(late)).toBe(false);
     await db.write((trx) => retryWriteBack(trx, late, { dueAt: 9, problem }));
     expect(await db.read("write_backs").first()).toMatchObject({ state: "pending", attempts: 2, lease: "holder" });
     // What was done is done, whoever says so.
-    expect(await end(late, { state: "done" })).toBe(true);
-    expect([await end(holder, { state: "failed", problem }), await end(late, { state: "done" })]).toEqual([
-      false,
-      false,
+    await end(late, "otl_first");
+    expect(await fail(holder)).toBe(false);
+    await Promise.all([end(late, "otl_second"), end(holder, "otl_third")]);
+    expect(await db.read("write_backs").first()).toMatchObject({ state: "done", problem: null, remote_id: "81" });
+    expect(await db.read("order_timeline").select("id", "order_id")).toEqual([
+      { id: "otl_first", order_id: late.orderId },
     ]);
-    expect(await db.read("write_backs").first()).toMatchObject({ state: "done", problem: null });
   });
 
   test("waits while its store is not connected, and is due at once when it is again", async () => {

@@ -34,8 +34,13 @@ function toNote({ phone, note, blocked_at, block_reason }: Row): CustomerNote {
  * Held by whoever decides about an order of the buyer, and by whoever blocks the buyer: an order that was decided without
  * the block is committed before the block is.
  */
-export async function lockCustomer(trx: Knex.Transaction, { accountId, mode }: Tenant, phone: string): Promise<void> {
-  await lockNames(trx, [`customer\n${accountId}\n${mode}\n${phone}`]);
+export async function lockCustomer(trx: Knex.Transaction, tenant: Tenant, phone: string): Promise<void> {
+  await lockNames(trx, [customerName(tenant, phone)]);
+}
+
+/** What a transaction holds that decides about a buyer. */
+export function customerName({ accountId, mode }: Tenant, phone: string): string {
+  return `customer\n${accountId}\n${mode}\n${phone}`;
 }
 
 export async function findNotes(

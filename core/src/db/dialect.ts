@@ -70,6 +70,11 @@ export function listParameter(db: Knex, list: readonly string[]): readonly strin
   return isPostgres(db) ? list : JSON.stringify(list);
 }
 
+/** The SQL of a JSON text of these values; at most 100, which is what Postgres takes. No value may be REAL or BLOB. */
+export function jsonArraySql(db: Knex, values: readonly string[]): string {
+  return isPostgres(db) ? `json_build_array(${values.join(",")})::text` : `json_array(${values.join(",")})`;
+}
+
 /** Rows of a raw statement: an array on SQLite, `.rows` on Postgres. */
 export function resultRows<Row>(result: unknown): Row[] {
   if (Array.isArray(result)) return result as Row[];

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { isPostgres } from "./dialect.ts";
+import type { Statement } from "./script.ts";
 
 /**
  * Holds each name for this transaction: another one that wants it waits. For rules that no unique index can hold.
@@ -9,6 +10,13 @@ export async function lockNames(trx: Knex.Transaction, names: readonly string[])
   if (!isPostgres(trx)) return;
   for (const name of [...new Set(names)].sort())
     await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [name]);
+}
+
+/** The same as a statement of a script; none where there is nothing to hold. */
+export function lockNamesStatement(db: Knex, names: readonly string[]): Statement[] {
+  if (!isPostgres(db) || names.length === 0) return [];
+  const sql = "select count(pg_advisory_xact_lock(hashtextextended(name, 0))) from unnest(?::text[]) as name";
+  return [{ sql, values: [[...new Set(names)].sort()] }];
 }
 
 /**

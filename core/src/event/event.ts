@@ -15,14 +15,21 @@ export interface Event {
   orderId: string | null;
   /** Of that order, where who wrote the event knows it. */
   storeId?: string | undefined;
+  /** The claim of a process that writes it to the store as soon as it is committed. */
+  held?: HeldWriteBack | undefined;
   /** Counts per shipment from 1, without gaps. */
   sequence: number;
   body: string;
   createdAt: number;
 }
 
+export interface HeldWriteBack {
+  lease: string;
+  leaseUntil: number;
+}
+
 /** As read back, without the order. */
-export type StoredEvent = Omit<Event, "orderId" | "storeId">;
+export type StoredEvent = Omit<Event, "orderId" | "storeId" | "held">;
 
 export interface NewEvent {
   id: string;
@@ -31,6 +38,7 @@ export interface NewEvent {
   shipmentId: string | null;
   orderId: string | null;
   storeId?: string | undefined;
+  held?: HeldWriteBack | undefined;
   sequence: number;
   /** The full shipment or payout as the API shows it, as JSON. */
   objectJson: string;
@@ -41,7 +49,7 @@ export interface NewEvent {
 
 /** Puts an event's body together (docs/api.md, Webhooks out). */
 export function toEvent(event: NewEvent): Event {
-  const { id, tenant, type, shipmentId, orderId, storeId, sequence } = event;
+  const { id, tenant, type, shipmentId, orderId, storeId, held, sequence } = event;
   const head = JSON.stringify({
     id,
     type,
@@ -51,5 +59,5 @@ export function toEvent(event: NewEvent): Event {
   });
   const data = `{"sequence":${sequence},"object":${event.objectJson},"previous":${JSON.stringify(event.previous)}}`;
   const body = `${head.slice(0, -1)},"data":${data}}`;
-  return { id, tenant, type, shipmentId, orderId, storeId, sequence, body, createdAt: event.at };
+  return { id, tenant, type, shipmentId, orderId, storeId, held, sequence, body, createdAt: event.at };
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../db/database.ts";
-import { isUnconfirmed } from "../db/failure.ts";
+import { CommitUnknownError, isUnconfirmed } from "../db/failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/log.ts";
 import { heldUntil, type WorkerLease } from "./lease.ts";
@@ -50,14 +50,31 @@ export interface JobContext<Owner> {
   letNextBegin(): void;
 }
 
-/** With `releaseUntil`, what else is held of the owner and not begun is given back and due then. */
-export type JobEnd = { releaseUntil: number } | undefined;
+/** `isLeft`: rows of the job are due again at once. With `releaseUntil`, what else is held of the owner and not begun is given back and due then. */
+export type JobEnd = { isLeft: true } | { releaseUntil: number } | undefined;
 
 export interface JobWorker {
   /** There may be something to do. Cheap; call it after every commit that makes work. */
   wake(): void;
   /** Claims nothing more, gives back what was not begun, and resolves once what is under way has ended. */
   stop(): Promise<void>;
+}
+
+/** A worker that begins jobs also without a claim. */
+export interface TakingWorker<Owner extends JobOwner, Job> extends JobWorker {
+  /** A place for a job of that owner, or undefined when there is none: then its row is stored as due, and the worker is woken. */
+  take(owner: Owner): JobPlace<Job> | undefined;
+}
+
+/**
+ * A place for a job that is about to be stored. Its row is stored as held already, in the transaction that makes it: a claim
+ * would be another commit. When this process is killed, the row is released with all that it held.
+ */
+export interface JobPlace<Job> extends Pick<Hold, "lease" | "leaseUntil"> {
+  /** Does the job, whose row is committed. */
+  begin(job: Job): void;
+  /** Gives the place back. @param error why the row was not stored; none when there was nothing to store. */
+  leave(error?: unknown): void;
 }
 
 export interface JobTools {
@@ -92,7 +109,10 @@ const POSTPONED_MS = 10 * 60_000;
  * Claims jobs that are due and does them, many side by side. A round claims in two steps: which owners have something
  * due, then some jobs of each of these owners, so that one owner's jobs do not wait for all jobs of another.
  */
-export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>, tools: JobTools): JobWorker {
+export function startJobs<Owner extends JobOwner, Job>(
+  kind: JobKind<Owner, Job>,
+  tools: JobTools,
+): TakingWorker<Owner, Job> {
   const { db, clock, lease, log } = tools;
   const ahead = kind.ahead ?? kind.perOwner;
   const lanes = new Map<string, Lane<Owner, Job>>();
@@ -103,9 +123,12 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
   let roundAt = Number.NEGATIVE_INFINITY;
   let lastOwner = "";
   let stopped = false;
+  /** The last look found nothing that was due, and nobody has said since that there is something. */
+  let isQuiet = false;
   const timer = setInterval(wake, kind.pollMs);
 
   function wake(): void {
+    isQuiet = false;
     if (stopped || soon) return;
     soon = setTimeout(startRound, Math.max(0, roundAt + BETWEEN_ROUNDS_MS - performance.now()));
   }
@@ -133,7 +156,9 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
   async function claimRound(): Promise<void> {
     const room = kind.size - heldInAll();
     if (room <= 0) return; // a job that ends wakes the next round
+    isQuiet = true; // unless it is woken meanwhile
     const due = inTurn(await kind.listDue(clock.now()));
+    if (due.length > 0) isQuiet = false;
     const wanted = due.map((owner) => ({ owner, limit: roomFor(owner) })).filter(({ limit }) => limit > 0);
     const served = wanted.slice(0, Math.min(OWNERS_PER_ROUND, room));
     if (served.length === 0 || stopped) return;
@@ -154,9 +179,7 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
     const hold = { now, lease: lease.claim(), leaseUntil: heldUntil(now), limit };
     const jobs = await db.write((trx) => kind.claim(trx, owner, hold));
     if (jobs.length === 0) return "nothing";
-    const lane = lanes.get(owner.id) ?? { owner, waiting: [], underWay: 0, ending: 0 };
-    lanes.set(owner.id, lane);
-    lane.owner = owner;
+    const lane = laneOf(owner);
     lane.waiting.push(...jobs);
     pump(lane);
     return jobs.length === limit ? "more" : "all";
@@ -181,43 +204,100 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
     return kind.roomFor?.(owner, held, most) ?? most;
   }
 
+  function laneOf(owner: Owner): Lane<Owner, Job> {
+    const lane = lanes.get(owner.id) ?? { owner, waiting: [], underWay: 0, ending: 0 };
+    lanes.set(owner.id, lane);
+    lane.owner = owner;
+    return lane;
+  }
+
   function pump(lane: Lane<Owner, Job>): void {
     while (lane.underWay < kind.perOwner && !stopped) {
       const job = lane.waiting.shift();
       if (job === undefined) break;
       lane.underWay += 1;
-      let place: "underWay" | "ending" | undefined = "underWay";
-      const letNextBegin = () => {
-        if (place !== "underWay" || lane.ending >= kind.perOwner) return;
-        place = "ending";
-        lane.underWay -= 1;
-        lane.ending += 1;
-        pump(lane);
-      };
-      const work = run(lane, job, letNextBegin).finally(() => {
-        if (place) lane[place] -= 1;
-        place = undefined;
-        underWay.delete(work);
-        pump(lane);
-        if (heldIn(lane) === 0) lanes.delete(lane.owner.id);
-        if (lane.waiting.length < kind.perOwner) wake();
-      });
-      underWay.add(work);
+      // A job that ends can make another one due, such as the next event of the same order.
+      track(perform(lane, job).then(() => wakeFor(lane)));
     }
   }
 
-  async function run(lane: Lane<Owner, Job>, job: Job, letNextBegin: () => void): Promise<void> {
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  }
+
+  function wakeFor(lane: Lane<Owner, Job>): void {
+    if (lane.waiting.length < kind.perOwner) wake();
+  }
+
+  /** Does a job that has a place among those under way. */
+  async function perform(lane: Lane<Owner, Job>, job: Job): Promise<JobEnd> {
+    let place: "underWay" | "ending" | undefined = "underWay";
+    const letNextBegin = () => {
+      if (place !== "underWay" || lane.ending >= kind.perOwner) return;
+      place = "ending";
+      lane.underWay -= 1;
+      lane.ending += 1;
+      pump(lane);
+    };
+    const end = await run(lane, job, letNextBegin);
+    lane[place ?? "underWay"] -= 1;
+    place = undefined;
+    leaveLane(lane);
+    return end;
+  }
+
+  function leaveLane(lane: Lane<Owner, Job>): void {
+    pump(lane);
+    if (heldIn(lane) === 0) lanes.delete(lane.owner.id);
+  }
+
+  async function run(lane: Lane<Owner, Job>, job: Job, letNextBegin: () => void): Promise<JobEnd> {
     try {
       const end = await kind.run(job, { owner: lane.owner, stopping: () => stopped, letNextBegin });
       tools.countJob?.(kind.name, "ended");
-      if (end) await release(lane, end.releaseUntil);
+      if (end && "releaseUntil" in end) await release(lane, end.releaseUntil);
+      return end;
     } catch (error) {
       tools.countJob?.(kind.name, "failed");
       log.error({ err: error, jobs: kind.name }, "a job failed; it is tried again");
-      if (!kind.postpone || isUnconfirmed(error)) return lease.abandon();
-      const dueAt = clock.now() + POSTPONED_MS;
-      await db.write(async (trx) => kind.postpone?.(trx, job, dueAt)).catch(() => lease.abandon());
+      if (!kind.postpone || isUnconfirmed(error)) lease.abandon();
+      else await postpone(job);
+      return undefined;
     }
+  }
+
+  async function postpone(job: Job): Promise<void> {
+    const dueAt = clock.now() + POSTPONED_MS;
+    await db.write(async (trx) => kind.postpone?.(trx, job, dueAt)).catch(() => lease.abandon());
+  }
+
+  function take(owner: Owner): JobPlace<Job> | undefined {
+    if (stopped || heldInAll() >= kind.size) return undefined;
+    const lane = laneOf(owner);
+    if (lane.underWay >= kind.perOwner) return undefined;
+    lane.underWay += 1;
+    const left = Promise.withResolvers<void>(); // a worker that is stopped waits for it
+    track(left.promise);
+    return {
+      lease: lease.claim(),
+      leaseUntil: heldUntil(clock.now()),
+      begin(job) {
+        track(
+          perform(lane, job).then((end) => {
+            // Nothing was claimed for it, so nothing can wait for its end unless somebody has said so.
+            if (!isQuiet || (end && "isLeft" in end)) wakeFor(lane);
+          }),
+        );
+        left.resolve();
+      },
+      leave(error) {
+        if (error instanceof CommitUnknownError) lease.abandon();
+        lane.underWay -= 1;
+        leaveLane(lane);
+        left.resolve();
+      },
+    };
   }
 
   async function release(lane: Lane<Owner, Job>, dueAt: number): Promise<void> {
@@ -228,6 +308,7 @@ export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>
   wake();
   return {
     wake,
+    take,
     async stop() {
       stopped = true;
       clearInterval(timer);

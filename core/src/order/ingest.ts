@@ -98,7 +98,8 @@ export async function ingestOrder(
   return { kind: "settled", order: await syncShipment(reopened(changed), known, { ...options, trx, tools }) };
 }
 
-function newOrder(read: StoreOrder, { id, contentHash, store, now, sent }: NewOrderGiven): Order {
+/** An order that nobody has seen, before it is decided. */
+export function newOrder(read: StoreOrder, { id, contentHash, store, now, sent }: NewOrderGiven): Order {
   return {
     id,
     accountId: store.accountId,
@@ -124,7 +125,7 @@ function newOrder(read: StoreOrder, { id, contentHash, store, now, sent }: NewOr
   };
 }
 
-interface NewOrderGiven extends Pick<SyncContext, "store" | "now"> {
+export interface NewOrderGiven extends Pick<SyncContext, "store" | "now"> {
   id: string;
   contentHash: string;
   sent: Awaited<ReturnType<typeof findSentBefore>>;

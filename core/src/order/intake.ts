@@ -3,9 +3,11 @@ import type { Account } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { erasedSince } from "../erasure/erasure.ts";
+import type { JobPlace } from "../jobs/engine.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { MasterKeys } from "../kernel/crypto.ts";
 import { isTrackingNumberTaken, PickupAddressGone } from "../shipment/repository.ts";
+import type { Shipment } from "../shipment/shipment.ts";
 import { keepStore } from "../store/repository.ts";
 import type { ConnectedStore } from "../store/store.ts";
 import { boundOrder } from "./clean.ts";
@@ -17,8 +19,21 @@ import {
   lockOrder,
   lockParcels,
 } from "./ingest.ts";
+import type { Order } from "./order.ts";
 import { phonesOf } from "./recipient.ts";
 import type { SyncTools } from "./sync.ts";
+
+/** An order that became a shipment, as it was committed. */
+export interface BookedOrder {
+  /** Of `shipment.created`. */
+  eventId: string;
+  order: Order;
+  shipment: Shipment;
+  stored: ConnectedStore;
+}
+
+/** A place for the write-back of a shipment that is about to be booked (`JobPlace`). */
+export type WriteBackPlace = JobPlace<BookedOrder>;
 
 export interface IntakeTools extends SyncTools {
   keys: MasterKeys;
@@ -26,6 +41,8 @@ export interface IntakeTools extends SyncTools {
   clock: Clock;
   wakeDeliveries(): void;
   wakeWriteBacks(): void;
+  /** Undefined when the write-back has to be claimed, such as where another process does that. */
+  takeWriteBack?(storeId: string): WriteBackPlace | undefined;
 }
 
 /** An order as its store has it, or that it was deleted. */

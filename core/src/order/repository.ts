@@ -2,8 +2,10 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { countSome } from "../db/count.ts";
 import { positionFunction } from "../db/dialect.ts";
-import { insertRows } from "../db/insert.ts";
+import { insertRows, insertStatement } from "../db/insert.ts";
 import { runPrepared } from "../db/prepared.ts";
+import type { Value } from "../db/rows.ts";
+import type { Statement } from "../db/script.ts";
 import type { Text } from "../kernel/text.ts";
 import { finalSql, type Status } from "../shipment/state.ts";
 import { type Corrections, contentText, type Order, type OrderStatus, type ParcelCash, readContent } from "./order.ts";
@@ -116,6 +118,32 @@ const INTO_ORDERS = {
 export async function saveOrder(trx: Knex.Transaction, order: Order): Promise<void> {
   const row = toRow(order);
   await insertRows(trx, INTO_ORDERS, [COLUMNS.map((name) => row[name])]);
+}
+
+/** New orders, with the shipments that they became and their first entry, as statements; they fail where an order is known. */
+export function newOrderStatements(db: Knex, booked: readonly NewlyBooked[]): Statement[] {
+  const orders = booked.map(({ order }) => toRow(order));
+  const parcels = booked.map(({ order, shipmentId, at }) => parcelRow(order, { number: 1, shipmentId, now: at }));
+  return [
+    insertStatement(db, INTO_ORDER_SHIPMENTS, parcels),
+    insertStatement(
+      db,
+      { table: "orders", columns: COLUMNS },
+      orders.map((row) => COLUMNS.map((name) => row[name])),
+    ),
+    insertStatement(
+      db,
+      INTO_TIMELINE,
+      booked.map(({ entry }) => entryRow(entry)),
+    ),
+  ];
+}
+
+export interface NewlyBooked {
+  order: Order;
+  shipmentId: string;
+  entry: StoredEntry;
+  at: number;
 }
 
 /** The store's date of an order that is otherwise as it was. */
@@ -340,9 +368,19 @@ export async function claimParcel(
   order: Pick<Order, "storeId" | "remoteId">,
   parcel: { number: number; shipmentId: string; now: number },
 ): Promise<void> {
-  const columns = ["store_id", "remote_id", "parcel_number", "shipment_id", "created_at"];
-  const row = [order.storeId, order.remoteId, parcel.number, parcel.shipmentId, parcel.now];
-  await insertRows(trx, { table: "order_shipments", columns }, [row]);
+  await insertRows(trx, INTO_ORDER_SHIPMENTS, [parcelRow(order, parcel)]);
+}
+
+const INTO_ORDER_SHIPMENTS = {
+  table: "order_shipments",
+  columns: ["store_id", "remote_id", "parcel_number", "shipment_id", "created_at"],
+};
+
+function parcelRow(
+  order: Pick<Order, "storeId" | "remoteId">,
+  parcel: { number: number; shipmentId: string; now: number },
+): Value[] {
+  return [order.storeId, order.remoteId, parcel.number, parcel.shipmentId, parcel.now];
 }
 
 export interface TimelineEntry {
@@ -351,13 +389,19 @@ export interface TimelineEntry {
   at: number;
 }
 
-export async function addToTimeline(
-  trx: Knex.Transaction,
-  entries: readonly (TimelineEntry & { id: string; orderId: string })[],
-): Promise<void> {
-  const columns = ["id", "order_id", "code", "en", "ar", "at"];
-  const rows = entries.map(({ id, orderId, code, text, at }) => [id, orderId, code, text.en, text.ar, at]);
-  await insertRows(trx, { table: "order_timeline", columns }, rows);
+export interface StoredEntry extends TimelineEntry {
+  id: string;
+  orderId: string;
+}
+
+const INTO_TIMELINE = { table: "order_timeline", columns: ["id", "order_id", "code", "en", "ar", "at"] };
+
+function entryRow({ id, orderId, code, text, at }: StoredEntry): Value[] {
+  return [id, orderId, code, text.en, text.ar, at];
+}
+
+export async function addToTimeline(trx: Knex.Transaction, entries: readonly StoredEntry[]): Promise<void> {
+  await insertRows(trx, INTO_TIMELINE, entries.map(entryRow));
 }
 
 export async function listTimeline(db: Knex, orderId: string): Promise<TimelineEntry[]> {

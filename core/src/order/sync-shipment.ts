@@ -1,9 +1,8 @@
-import { readAddress } from "../shipment/address-conflict.ts";
-import { bookingBatch, planShipment } from "../shipment/create.ts";
+import { bookingBatch } from "../shipment/create.ts";
 import type { NewShipment } from "../shipment/new-shipment.ts";
 import { lockShipmentById } from "../shipment/repository.ts";
-import { shipmentJson } from "../shipment/view.ts";
 import { pickupAt } from "../store/pickup.ts";
+import { planBooking, SHIPPED, shippedAs, shippedText } from "./booking.ts";
 import { buyerReason } from "./buyer.ts";
 import { isShippedAgain } from "./cash/facts.ts";
 import { readWholeCash } from "./cash/of-order.ts";
@@ -105,32 +104,21 @@ function needsAttention(order: Order, reasons: readonly Reason[], phone: string 
 }
 
 async function book(order: Order, wanted: NewShipment, sync: Sync): Promise<Order> {
-  const { trx, tools, store, account, now, realNow } = sync;
+  const { trx, tools, store, account, now } = sync;
   const pickup = await pickupAt(trx, order.content?.place?.id, { rules: store.rules, account });
   if (!pickup.id) return needsAttention(order, [reason("pickup_address_missing")], order.recipientPhone, sync);
-  const caller = { account: { ...account, pickup }, mode: order.mode };
-  // Where the text contradicts the governorate, the merchant has chosen that one.
-  const address = { conflict: null, part: readAddress(wanted.recipient).part };
-  const plan = planShipment({ shipment: wanted, caller, now, orderId: order.id, address }, tools);
+  const plan = planBooking(order, wanted, { ...sync, account: { ...account, pickup } }, tools);
   if (plan.kind === "service_unavailable") {
     const why = reason("service_unavailable", plan.service, plan.offered.join(", "));
     return needsAttention(order, [why], order.recipientPhone, sync);
   }
-  const { shipment } = plan;
-  const parcelNumber = order.parcelNumber + 1;
-  const booking = {
-    shipment,
-    storeId: store.id,
-    json: shipmentJson(shipment, { baseUrl: tools.baseUrl(order.mode) }),
-    claim: undefined,
-    refuseRepeatedReference: account.settings.refuse_repeated_reference,
-    now: realNow,
-  };
+  const { booking } = plan;
+  const { shipment } = booking;
   const [booked] = await bookingBatch(tools).apply(trx, [booking]);
   if (booked?.kind === "reference_exists")
     return needsAttention(order, [reason("reference_exists", booked.trackingNumber)], order.recipientPhone, sync);
-  await claimParcel(trx, order, { number: parcelNumber, shipmentId: shipment.id, now });
-  const number = shipment.trackingNumber;
-  sync.addEntry("shipped", { en: `Shipment ${number} was created.`, ar: `تم إنشاء الشحنة ${number}.` });
-  return { ...order, status: "shipped", reasons: [], shipmentId: shipment.id, parcelNumber };
+  const shipped = shippedAs(order, shipment);
+  await claimParcel(trx, order, { number: shipped.parcelNumber, shipmentId: shipment.id, now });
+  sync.addEntry(SHIPPED, shippedText(shipment));
+  return shipped;
 }

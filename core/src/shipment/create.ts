@@ -11,7 +11,7 @@ import {
 import type { Reader, Transaction } from "../db/database.ts";
 import type { Batch } from "../db/group-commit.ts";
 import { lockNames } from "../db/lock.ts";
-import { type Event, toEvent } from "../event/event.ts";
+import { type Event, type HeldWriteBack, toEvent } from "../event/event.ts";
 import type { EventLog } from "../event/log.ts";
 import { type NewId, takeRandomBytes } from "../kernel/id.ts";
 import type { Service } from "../quote/card.ts";
@@ -26,6 +26,10 @@ export interface Booking {
   shipment: Shipment;
   /** Of the store's order that it is for. */
   storeId?: string;
+  /** Of the event, where the caller uses it; drawn when left out. */
+  eventId?: string;
+  /** The claim of a process that writes the event to the store as soon as it is committed. */
+  held?: HeldWriteBack | undefined;
   /** The answer's JSON: what the client gets, and what a repeat of the request will get. */
   json: string;
   claim: KeyOfRequest | undefined;
@@ -164,14 +168,15 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
     if (first) await events.append(trx, happened, first.now);
   }
 
-  function createdEvent({ shipment, storeId, json }: Booking): Event {
+  function createdEvent({ shipment, storeId, eventId, held, json }: Booking): Event {
     return toEvent({
-      id: newId("evt"),
+      id: eventId ?? newId("evt"),
       tenant: { accountId: shipment.accountId, mode: shipment.mode },
       type: "shipment.created",
       shipmentId: shipment.id,
       orderId: shipment.orderId,
       storeId,
+      held,
       sequence: 1,
       objectJson: json,
       previous: { status: null },

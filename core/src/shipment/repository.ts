@@ -328,6 +328,7 @@ function idsOfWords(
 
 /** By id, in the order of their making. */
 export async function listShipmentsById(db: Knex, ids: readonly string[]): Promise<Shipment[]> {
+  if (ids.length === 0) return [];
   return (
     await db<ShipmentRow>("shipments")
       .whereIn("id", [...ids])

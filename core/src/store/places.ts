@@ -24,8 +24,9 @@ export type StorePlace = z.output<typeof placesSchema>[number];
 
 /** The store's places, as of the last time its settings were read. */
 export function placesOf({ facts }: Pick<ConnectedStore, "facts">): StorePlace[] {
+  if (facts.values.places === undefined) return [];
   try {
-    return placesSchema.parse(JSON.parse(facts.values.places ?? "[]"));
+    return placesSchema.parse(JSON.parse(facts.values.places));
   } catch {
     return [];
   }

@@ -223,17 +223,8 @@ export function createStoreReader(db: Knex): GroupRead<ConnectedStore> {
   });
 }
 
-/** What accepting a webhook needs to know of a store. */
+/** What opening the access to a store needs to know of it. */
 export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "secrets" | "grantedAt">;
-
-/** Finds it by id; many webhooks' in one query. */
-export function createHookReader(db: Knex): (id: string) => Promise<HookStore | undefined> {
-  const sql = `select id, platform, status, secrets, granted_at as "grantedAt" from stores where id ${isAnyOf(db)}`;
-  return createGroupRead(async (ids) => {
-    const rows = await runPrepared<HookStore>(db, sql, [listParameter(db, ids)]);
-    return new Map(rows.map((row) => [row.id, row]));
-  });
-}
 
 /** The account that a shop sends its orders to, if any. */
 export async function findByShop(

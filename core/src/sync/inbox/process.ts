@@ -14,11 +14,16 @@ import { takeRequest } from "../../privacy/request/request.ts";
 import { keepEvidentPlaces } from "../../store/import-places.ts";
 import { listRecordsOfShop, lockStore, updateStore } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
+import type { BookNewOrder } from "./book-new.ts";
 import { heardIn } from "./echo.ts";
 import type { InboxTools, Job } from "./job.ts";
 import { type Newest, newestOf } from "./newest.ts";
 import { markShopRemoved, withoutRecordsInUse } from "./removal.ts";
 import { type ClaimedItem, finishInbox, finishPrivacyItem, holdInbox } from "./repository.ts";
+
+export interface ProcessTools extends InboxTools {
+  bookNew: BookNewOrder;
+}
 
 /** Reconnecting a store makes its held webhooks due at once. */
 const HELD_MS = 60 * 60_000;
@@ -27,7 +32,7 @@ const HELD_MS = 60 * 60_000;
 const WRITING_MS = 2_000;
 
 /** Processes the webhooks that wait for one order: the last one says what kind they are, and all of them end with it. */
-export async function processJob(job: Job, stored: ConnectedStore | undefined, tools: InboxTools): Promise<void> {
+export async function processJob(job: Job, stored: ConnectedStore | undefined, tools: ProcessTools): Promise<void> {
   const { items, last: item } = job;
   const { db, access } = tools;
   const connector = stored && access.connectorOf(stored.platform);
@@ -58,7 +63,7 @@ export async function processJob(job: Job, stored: ConnectedStore | undefined, t
 async function receivePrivacyRequest(
   { items, last: item }: Job,
   about: { type: PrivacyEventType; payload: unknown; connector: Connector; stored: ConnectedStore },
-  tools: InboxTools,
+  tools: ProcessTools,
 ): Promise<void> {
   const { db } = tools;
   const { type: kind, payload, connector, stored } = about;
@@ -73,7 +78,7 @@ async function receivePrivacyRequest(
 async function processOrder(
   job: Job,
   about: { payload: unknown; connector: Connector; stored: ConnectedStore },
-  tools: InboxTools,
+  tools: ProcessTools,
 ): Promise<void> {
   const { items, last: item } = job;
   const { payload, connector, stored } = about;
@@ -97,7 +102,9 @@ async function processOrder(
   if (newest.kind === "content") {
     // Only the newest: completing one may ask the store.
     const completed = webhooks?.complete ? await webhooks.complete(store, newest.payload) : newest.payload;
-    const read: Read = { kind: "order", order: connector.parseOrder(completed, store.facts) };
+    const order = connector.parseOrder(completed, store.facts);
+    if (await tools.bookNew(order, { stored, items })) return;
+    const read: Read = { kind: "order", order };
     const ingested = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);
     if (ingested.kind !== "ask") return;
   }

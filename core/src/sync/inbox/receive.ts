@@ -11,6 +11,7 @@ import {
 } from "@masar/kit";
 import type { Database } from "../../db/database.ts";
 import type { Batch } from "../../db/group-commit.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { NewId } from "../../kernel/id.ts";
 import type { Logger } from "../../kernel/log.ts";
@@ -21,15 +22,16 @@ import type { StoreAccess } from "../../store/access.ts";
 import { markReconnect } from "../../store/access-repository.ts";
 import type { StoreGrants } from "../../store/grants.ts";
 import {
-  createHookReader,
+  createStoreReader,
   findAnyStore,
   findByShop,
   findLastOfShop,
-  type HookStore,
   hastenPoll,
   updateStore,
 } from "../../store/repository.ts";
-import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
+import type { ConnectedStore } from "../../store/store.ts";
+import type { InboxPlace, NoPlace } from "./job.ts";
+import { type InboxItem, inboxStatements, insertInbox, touchStatements } from "./repository.ts";
 
 /** The result of a request to `/hooks`. */
 export type ReceiveResult =
@@ -49,6 +51,8 @@ export interface ReceiveTools {
   grants: StoreGrants;
   log: Pick<Logger, "warn">;
   wakeInbox(): void;
+  /** A place for a webhook about an order, if this process works on them and has one. */
+  takeInbox?(storeId: string, subject: string): InboxPlace | NoPlace;
   wakeReconciling(): void;
   /** Counts a webhook of a store. @throws when the store has sent too many. */
   countHook(storeId: string): Promise<unknown>;
@@ -58,26 +62,40 @@ const keepBatch: Batch<InboxItem, undefined> = {
   name: "keep webhooks",
   async apply(trx, items) {
     await insertInbox(trx, items);
-    await touchStores(trx, new Map(items.map((item) => [item.storeId, item.receivedAt])));
+    for (const { sql, values } of touchStatements(heardAt(items))) await runPrepared(trx, sql, values);
     return items.map(() => undefined);
   },
+  script: {
+    fits: () => true,
+    of(_, items) {
+      const statements = [...inboxStatements(items), ...touchStatements(heardAt(items))];
+      return statements.length > MOST_STATEMENTS ? undefined : { statements, results: items.map(() => undefined) };
+    },
+  },
 };
+
+/** Each number of them is another text, and those are kept prepared. More at once are one insert in a transaction. */
+const MOST_STATEMENTS = 8;
+
+function heardAt(items: readonly InboxItem[]): Map<string, number> {
+  return new Map(items.map((item) => [item.storeId, item.receivedAt]));
+}
 
 /**
  * Receives webhooks of stores: each is verified and on disk before it is acknowledged, and processed afterwards, so that
  * the store is answered without delay.
  */
 export function hookReceiver(tools: ReceiveTools): (platform: string, request: RawRequest) => Promise<ReceiveResult> {
-  const findById = createHookReader(tools.db.read);
+  const findById = createStoreReader(tools.db.read);
   return (platform, request) => receive(platform, request, findById, tools);
 }
 
-type FindHookStore = ReturnType<typeof createHookReader>;
+type FindStore = ReturnType<typeof createStoreReader>;
 
 async function receive(
   platform: string,
   request: RawRequest,
-  findById: FindHookStore,
+  findById: FindStore,
   tools: ReceiveTools,
 ): Promise<ReceiveResult> {
   const { db, access } = tools;
@@ -119,7 +137,7 @@ async function receive(
     case "genuine":
       // Counted after the signature is verified, so that a forged request uses up no quota.
       await tools.countHook(store.id);
-      await keep(verdict, { storeId: store.id, connector, body: request.body }, tools);
+      await keep(verdict, { stored: store, connector, body: request.body }, tools);
       return { kind: "accepted" };
   }
 }
@@ -163,28 +181,40 @@ async function noteRefusal(storeId: string, { db, clock }: ReceiveTools): Promis
 
 async function keep(
   { topic, deliveryId, happenedAt }: Extract<Verdict, { kind: "genuine" }>,
-  { storeId, connector, body }: { storeId: string; connector: Connector; body: Uint8Array },
-  { db, clock, newId, wakeInbox }: ReceiveTools,
+  { stored, connector, body }: { stored: ConnectedStore; connector: Connector; body: Uint8Array },
+  { db, clock, newId, wakeInbox, takeInbox }: ReceiveTools,
 ): Promise<void> {
   const type = eventTypeOf(connector.webhooks, topic);
   const isKnown = type !== undefined;
-  await db.submit(keepBatch, {
+  const subject = isAboutOrder(type) ? subjectIn(connector, body) : null;
+  const item: InboxItem = {
     id: newId("inb"),
-    storeId,
+    storeId: stored.id,
     topic: topic.slice(0, 100),
-    subject: isAboutOrder(type) ? subjectIn(connector, body) : null,
+    subject,
     state: isKnown ? "pending" : "ignored",
     body: isKnown ? Buffer.from(body) : Buffer.alloc(0),
     attempts: 0,
     receivedAt: clock.now(),
     deliveryId: deliveryId ?? null,
     happenedAt: happenedAt ?? null,
-  });
-  if (isKnown) wakeInbox();
+  };
+  const taken = (subject !== null && takeInbox?.(stored.id, subject)) || "none";
+  const place = typeof taken === "string" ? undefined : taken;
+  try {
+    await db.submit(keepBatch, { ...item, held: place });
+  } catch (error) {
+    place?.leave(error);
+    throw error;
+  }
+  if (place) {
+    const claimed = { ...item, lease: place.lease, waitsUntil: null };
+    place.begin({ items: [claimed], last: claimed, stored });
+  } else if (isKnown && taken !== "later") wakeInbox();
 }
 
 /** A disconnected store's webhooks are ignored, except privacy requests. */
-function isListening(store: HookStore | undefined, type: EventType | undefined): store is HookStore {
+function isListening(store: ConnectedStore | undefined, type: EventType | undefined): store is ConnectedStore {
   return store !== undefined && (store.status !== "disconnected" || isPrivacyEvent(type));
 }
 
@@ -206,7 +236,7 @@ async function findByName(
   shop: { platform: string; remoteId: string },
   early: Verdict | undefined,
   { read }: Database,
-): Promise<HookStore | undefined> {
+): Promise<ConnectedStore | undefined> {
   if (early) return findLastOfShop(read, shop);
   return (await findByShop(read, { ...shop, mode: "live" })) ?? findByShop(read, { ...shop, mode: "test" });
 }

@@ -2,7 +2,9 @@ import type { Knex } from "knex";
 import { countSome } from "../../db/count.ts";
 import { type DeletionRange, deleteOldest } from "../../db/delete-oldest.ts";
 import { isAnyOf, listParameter, skipLockedSql } from "../../db/dialect.ts";
+import { lockSql } from "../../db/lock.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { expectValue, type Statement } from "../../db/script.ts";
 import { dueOwners } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
 import type { Text } from "../../kernel/text.ts";
@@ -25,25 +27,38 @@ export interface InboxItem {
   deliveryId?: string | null;
   /** By the platform's clock. */
   happenedAt?: number | null;
+  /** The claim of a process that works on it, and until when; none for an item that is due at once. */
+  held?: { lease: string; leaseUntil: number } | undefined;
 }
 
 const COLUMNS = [
   ...["id", "store_id", "topic", "state", "body", "attempts", "due_at", "received_at", "delivery_id", "happened_at"],
   "subject",
 ];
+const INSERTED = [...COLUMNS, "lease"];
 
 /** Bodies are bytes, which `insertRows` cannot carry. */
 export async function insertInbox(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<void> {
-  const rows = items.map((i) => [
-    ...[i.id, i.storeId, i.topic, i.state, i.body, i.attempts, i.receivedAt, i.receivedAt],
-    ...[i.deliveryId ?? null, i.happenedAt ?? null, i.subject ?? null],
-  ]);
-  const tuple = `(${COLUMNS.map(() => "?").join(",")})`;
-  await trx.raw(
-    `insert into inbox (${COLUMNS.join(",")}) values ${rows.map(() => tuple).join(",")}
-     on conflict (store_id, delivery_id) where delivery_id is not null do nothing`,
-    rows.flat(),
-  );
+  await trx.raw(insertSql(items.length), items.flatMap(toValues));
+}
+
+/** The same as statements, one for each. */
+export function inboxStatements(items: readonly InboxItem[]): Statement[] {
+  const sql = insertSql(1);
+  return items.map((item) => ({ sql, values: toValues(item) }));
+}
+
+function insertSql(count: number): string {
+  const tuple = `(${INSERTED.map(() => "?").join(",")})`;
+  return `insert into inbox (${INSERTED.join(",")}) values ${Array(count).fill(tuple).join(",")}
+     on conflict (store_id, delivery_id) where delivery_id is not null do nothing`;
+}
+
+function toValues(i: InboxItem): (string | number | null | Buffer)[] {
+  return [
+    ...[i.id, i.storeId, i.topic, i.state, i.body, i.attempts, i.held?.leaseUntil ?? i.receivedAt, i.receivedAt],
+    ...[i.deliveryId ?? null, i.happenedAt ?? null, i.subject ?? null, i.held?.lease ?? null],
+  ];
 }
 
 /** An order that a poll could not parse; stored once. */
@@ -58,10 +73,10 @@ export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, pro
     .update({ problem: JSON.stringify(problem) });
 }
 
-/** Sets the time of each store's last webhook. */
-export async function touchStores(trx: Knex.Transaction, heardAt: ReadonlyMap<string, number>): Promise<void> {
-  for (const [id, at] of [...heardAt].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await runPrepared(trx, "update stores set last_webhook_at = ? where id = ?", [at, id]);
+/** Statements that set the time of each store's last webhook. */
+export function touchStatements(heardAt: ReadonlyMap<string, number>): Statement[] {
+  const inOrder = [...heardAt].sort(([a], [b]) => (a < b ? -1 : 1));
+  return inOrder.map(([id, at]) => ({ sql: "update stores set last_webhook_at = ? where id = ?", values: [at, id] }));
 }
 
 interface Row {
@@ -97,16 +112,23 @@ export function storesWithItems(db: Knex, now: number): Promise<{ id: string }[]
 /**
  * Claims due items of one store, oldest first. With each it claims all other items that wait for
  * the same order, due or not: they are processed together. An order that another process holds is left out.
+ *
+ * @param hold.except orders that are left out.
  */
-export async function claimInbox(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<ClaimedItem[]> {
+export async function claimInbox(
+  trx: Knex.Transaction,
+  storeId: string,
+  { except = [], ...hold }: Hold & { except?: readonly string[] },
+): Promise<ClaimedItem[]> {
   const { now, lease, leaseUntil, limit } = hold;
   const first = await runPrepared<Row>(
     trx,
-    `select ${COLUMNS} from inbox where store_id = ? and state = 'pending' and due_at <= ? and not exists (
+    `select ${COLUMNS} from inbox where store_id = ? and state = 'pending' and due_at <= ?
+     and (subject is null or not (subject ${isAnyOf(trx)})) and not exists (
        select 1 from inbox held where held.store_id = inbox.store_id and held.subject = inbox.subject
          and held.lease is not null and held.due_at > ?)
      order by due_at, id limit ? ${skipLockedSql(trx, "inbox")}`,
-    [storeId, now, now, limit],
+    [storeId, now, listParameter(trx, except), now, limit],
   );
   const rows = [...first, ...(await alsoWaiting(trx, storeId, first))];
   // The due time is the end of the lease: items of a killed process become due again.
@@ -185,6 +207,21 @@ export async function finishInbox(
     ],
   );
   if (finished.length < items.length) throw new LostItem("a webhook is no longer this worker's");
+}
+
+/** The same as statements of a script, for items that were ingested: they fail when one is no longer held. */
+export function finishStatements(db: Knex, items: readonly Pick<ClaimedItem, "id" | "lease">[]): Statement[] {
+  const held = `id ${isAnyOf(db)} and lease ${isAnyOf(db)}`;
+  const leases = [...new Set(items.map(({ lease }) => lease))];
+  const values = [items.map(({ id }) => id), leases].map((list) => listParameter(db, list));
+  const count = `select count(*) from (select id from inbox where ${held} order by id ${lockSql(db, "change")}) kept`;
+  return [
+    expectValue(db, { sql: count, values }, items.length),
+    {
+      sql: `update inbox set state = 'done', lease = null, problem = null, body = ? where ${held}`,
+      values: [Buffer.alloc(0), ...values],
+    },
+  ];
 }
 
 /** Releases the items that are still held: they are due at once, and no attempt is counted. */

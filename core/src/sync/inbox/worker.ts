@@ -6,7 +6,9 @@ import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
 import { createStoreReader } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import type { InboxTools, Job } from "./job.ts";
+import { createNewOrderBooking } from "./book-new.ts";
+import type { InboxPlace, InboxTools, Job, NoPlace } from "./job.ts";
+import { createPace } from "./pace.ts";
 import { processJob } from "./process.ts";
 import {
   type ClaimedItem,
@@ -22,10 +24,17 @@ import {
 /** After these the webhook is marked as failed and kept. */
 const MOST_ATTEMPTS = 20;
 
+export interface InboxWorker extends JobWorker {
+  /** A place for a webhook about an order, or why there is none. */
+  takeFor(storeId: string, subject: string): InboxPlace | NoPlace;
+}
+
 /** Turns stores' webhooks into orders and shipments, several dozen at a time. */
-export function startInboxWorker(tools: InboxTools): JobWorker {
+export function startInboxWorker(tools: InboxTools): InboxWorker {
   const { db, clock } = tools;
   const findStore = createStoreReader(db.read);
+  const bookNew = createNewOrderBooking(tools);
+  const pace = createPace(() => worker.wake());
   const kind: JobKind<JobOwner, Job> = {
     name: "store inbox",
     pollMs: 1_000,
@@ -33,22 +42,45 @@ export function startInboxWorker(tools: InboxTools): JobWorker {
     perOwner: 48, // a slow shop leaves room for the others
     listDue: (now) => storesWithItems(db.read, now),
     async claim(trx, store, hold) {
-      const items = await claimInbox(trx, store.id, hold);
+      const items = await claimInbox(trx, store.id, { ...hold, except: pace.resting(store.id) });
       return [...Map.groupBy(items, ({ id, subject }) => subject ?? id).values()].flatMap(jobOf);
     },
     async run(job) {
+      const { storeId, subject, id } = job.last;
+      const about = [storeId, subject ?? id] as const;
+      pace.begin(...about);
       let stored: ConnectedStore | undefined;
       try {
-        stored = await findStore(job.last.storeId);
-        await processJob(job, stored, tools);
+        stored = job.stored ?? (await findStore(job.last.storeId));
+        await processJob(job, stored, { ...tools, bookNew });
+        return undefined;
       } catch (error) {
         if (error instanceof LostItem) await db.write((trx) => releaseInbox(trx, job.items, clock.now()));
         else await reschedule(job, stored, error, tools);
+        pace.waits(...about); // what is released is due again
+        return { isLeft: true };
+      } finally {
+        pace.end(...about);
       }
-      return undefined;
     },
   };
-  return startJobs(kind, tools);
+  const worker = startJobs(kind, tools);
+  return {
+    ...worker,
+    takeFor(storeId, subject) {
+      if (pace.waits(storeId, subject)) return "later";
+      const place = worker.take({ id: storeId });
+      if (!place) return "none";
+      pace.begin(storeId, subject);
+      return {
+        ...place,
+        leave(error) {
+          pace.end(storeId, subject);
+          place.leave(error);
+        },
+      };
+    },
+  };
 }
 
 /** Retries what failed; a webhook that cannot be read is kept and shown. */

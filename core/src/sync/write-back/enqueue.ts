@@ -2,7 +2,7 @@ import type { EventType } from "../../event/event-type.ts";
 import type { EventSubscriber } from "../../event/log.ts";
 import { holdCancelled } from "../../order/repository.ts";
 import { markUnsettled } from "../../order/settle-repository.ts";
-import { insertWriteBacks } from "./repository.ts";
+import { insertWriteBacks, writeBacksStatement } from "./repository.ts";
 
 /** A booking divided the cash itself; and between hubs and doors nothing changes. */
 const MOVES_NO_CASH: ReadonlySet<EventType> = new Set([
@@ -27,5 +27,11 @@ export const enqueueWriteBacks: EventSubscriber = {
     const cancelled = ofOrders.flatMap((event) => (event.type === "shipment.cancelled" ? [event.shipmentId] : []));
     await holdCancelled(trx, cancelled);
   },
-  statements: (_, events) => (events.some(({ orderId }) => orderId !== null) ? undefined : []),
+  statements(db, events, now) {
+    const ofOrders = events.filter(({ orderId }) => orderId !== null);
+    if (ofOrders.length === 0) return [];
+    // Others mark their orders, or ask for the store of the order.
+    const isPlain = ofOrders.every(({ type, storeId }) => type === "shipment.created" && storeId !== undefined);
+    return isPlain ? [writeBacksStatement(db, ofOrders, now)] : undefined;
+  },
 };

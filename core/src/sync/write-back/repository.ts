@@ -1,10 +1,11 @@
-import type { Echo, Written } from "@masar/kit";
 import type { Knex } from "knex";
 import { z } from "zod";
 import { countSome } from "../../db/count.ts";
 import { skipLockedSql } from "../../db/dialect.ts";
-import { insertRows } from "../../db/insert.ts";
+import { insertRows, insertStatement } from "../../db/insert.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import type { Value } from "../../db/rows.ts";
+import type { Statement } from "../../db/script.ts";
 import type { Event } from "../../event/event.ts";
 import type { EventType } from "../../event/event-type.ts";
 import { firstDue, waitingOwners } from "../../jobs/due-repository.ts";
@@ -35,23 +36,33 @@ export interface WriteBack {
 
 const OPEN = { table: "write_backs", owner: "store_id", open: "state = 'pending'" };
 
-/** Write-backs that are due at once, for events whose shipment belongs to a store's order. */
+const INTO_WRITE_BACKS = {
+  table: "write_backs",
+  columns: [
+    ...["id", "store_id", "order_id", "shipment_id", "sequence", "event", "state", "attempts", "due_at", "at"],
+    "lease",
+  ],
+};
+
+/** Write-backs for events whose shipment belongs to a store's order; due at once, unless their process holds them. */
 export async function insertWriteBacks(trx: Knex.Transaction, events: readonly Event[], now: number): Promise<void> {
   const unknown = events.flatMap(({ orderId, storeId }) => (orderId === null || storeId ? [] : [orderId]));
   const storeOf = await findStores(trx, [...new Set(unknown)]);
-  const rows = events.map((e) => {
-    const storeId = e.storeId ?? storeOf.get(e.orderId ?? "");
-    if (storeId === undefined) throw new Error(`event ${e.id} is of an order that does not exist`);
-    return [e.id, storeId, e.orderId, e.shipmentId, e.sequence, e.type, "pending", 0, now, e.createdAt];
-  });
-  await insertRows(
-    trx,
-    {
-      table: "write_backs",
-      columns: ["id", "store_id", "order_id", "shipment_id", "sequence", "event", "state", "attempts", "due_at", "at"],
-    },
-    rows,
-  );
+  const rows = events.map((e) => toRow(e, e.storeId ?? storeOf.get(e.orderId ?? ""), now));
+  await insertRows(trx, INTO_WRITE_BACKS, rows);
+}
+
+/** The same as a statement, for events whose stores are known. */
+export function writeBacksStatement(db: Knex, events: readonly Event[], now: number): Statement {
+  const rows = events.map((e) => toRow(e, e.storeId, now));
+  return insertStatement(db, INTO_WRITE_BACKS, rows);
+}
+
+function toRow(e: Event, storeId: string | undefined, now: number): Value[] {
+  if (storeId === undefined) throw new Error(`event ${e.id} is of an order that does not exist`);
+  const [attempts, dueAt] = e.held ? [1, e.held.leaseUntil] : [0, now];
+  const job = [e.id, storeId, e.orderId, e.shipmentId, e.sequence, e.type];
+  return [...job, "pending", attempts, dueAt, e.createdAt, e.held?.lease ?? null];
 }
 
 /** The stores of orders, by the orders' ids. */
@@ -122,25 +133,19 @@ export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, ho
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/**
- * A finished write-back is recorded even without the lease; giving it up requires the lease.
- * @returns false when nothing was changed.
- */
-export async function finishWriteBack(
+/** Gives a write-back up, which requires the lease. @returns false when nothing was changed. */
+export async function failWriteBack(
   trx: Knex.Transaction,
   { id, lease }: Pick<WriteBack, "id" | "lease">,
-  end: { state: "done"; written?: Written | undefined } | { state: "failed"; problem: Text },
+  problem: Text,
 ): Promise<boolean> {
-  const problem = end.state === "failed" ? JSON.stringify(end.problem) : null;
-  const written = end.state === "done" && end.written && !end.written.skipped ? end.written : undefined;
-  const what = written && [written.remoteId, written.echoes?.length ? echoesText(written.echoes) : null];
-  const finished = await runPrepared(
+  const failed = await runPrepared(
     trx,
-    `update write_backs set state = ?, problem = ?, lease = null${what ? ", remote_id = ?, echoes = ?" : ""}
-     where id = ? and state <> 'done'${end.state === "failed" ? " and lease = ?" : ""} returning id`,
-    [end.state, problem, ...(what ?? []), id, ...(end.state === "failed" ? [lease] : [])],
+    `update write_backs set state = 'failed', problem = ?, lease = null
+     where id = ? and state <> 'done' and lease = ? returning id`,
+    [JSON.stringify(problem), id, lease],
   );
-  return finished.length === 1;
+  return failed.length === 1;
 }
 
 export async function retryWriteBack(
@@ -154,10 +159,6 @@ export async function retryWriteBack(
 }
 
 const echoesSchema = z.array(z.object({ topic: z.string(), at: z.number() }));
-
-function echoesText(echoes: readonly Echo[]): string {
-  return JSON.stringify(echoes.map(({ topic, at }) => ({ topic, at: at.epochMilliseconds })));
-}
 
 /** What our write-backs of a whole order make the platform send, and whether one of them is being written at this moment. */
 export async function readEchoes(

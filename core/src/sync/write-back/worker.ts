@@ -5,6 +5,7 @@ import type { MasterKeys } from "../../kernel/crypto.ts";
 import type { NewId } from "../../kernel/id.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
+import type { BookedOrder, WriteBackPlace } from "../../order/intake.ts";
 import { addToTimeline } from "../../order/repository.ts";
 import { storeLabelLink } from "../../shipment/label-link.ts";
 import { createShipmentFinder } from "../../shipment/repository.ts";
@@ -15,7 +16,8 @@ import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
 import { createStoreReader } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import { claimWriteBacks, finishWriteBack, retryWriteBack, storesToUpdate, type WriteBack } from "./repository.ts";
+import { doneBatch } from "./done-repository.ts";
+import { claimWriteBacks, failWriteBack, retryWriteBack, storesToUpdate, type WriteBack } from "./repository.ts";
 import { trackingUpdateOf } from "./update.ts";
 
 /** With half an hour between the later ones: about two days. */
@@ -35,12 +37,22 @@ export interface WriteBackTools extends JobTools {
   keys: MasterKeys;
 }
 
+/** A write-back, with what is known of it when it was not claimed but stored by this process just now. */
+interface Job extends WriteBack {
+  known?: { stored: ConnectedStore; shipment: Shipment };
+}
+
+export interface WriteBackWorker extends JobWorker {
+  /** A place for the first write-back of a new shipment, which nothing can be in front of. */
+  takeFor(storeId: string): WriteBackPlace | undefined;
+}
+
 /** Sends stores the progress of their orders' shipments, each order's events in order. */
-export function startWritingBack(tools: WriteBackTools): JobWorker {
+export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
   const { db } = tools;
   const findStore = createStoreReader(db.read);
   const findShipment = createShipmentFinder(db.read);
-  const kind: JobKind<JobOwner, WriteBack> = {
+  const kind: JobKind<JobOwner, Job> = {
     name: "store write-backs",
     pollMs: 1_000,
     size: 48,
@@ -51,7 +63,10 @@ export function startWritingBack(tools: WriteBackTools): JobWorker {
     async run(writeBack) {
       let stored: ConnectedStore | undefined;
       try {
-        const [store, shipment] = await Promise.all([findStore(writeBack.storeId), findShipment(writeBack.shipmentId)]);
+        const { known } = writeBack;
+        const [store, shipment] = known
+          ? [known.stored, known.shipment]
+          : await Promise.all([findStore(writeBack.storeId), findShipment(writeBack.shipmentId)]);
         stored = store;
         await writeToStore(writeBack, { stored, shipment }, tools);
       } catch (error) {
@@ -60,7 +75,26 @@ export function startWritingBack(tools: WriteBackTools): JobWorker {
       return undefined;
     },
   };
-  return startJobs(kind, tools);
+  const worker = startJobs(kind, tools);
+  return {
+    ...worker,
+    takeFor(storeId) {
+      const place = worker.take({ id: storeId });
+      return place && { ...place, begin: (booked) => place.begin(jobOf(booked, place.lease)) };
+    },
+  };
+}
+
+function jobOf({ eventId: id, order, shipment, stored }: BookedOrder, lease: string): Job {
+  return {
+    ...{ id, lease, orderId: order.id, shipmentId: shipment.id, storeId: order.storeId, remoteId: order.remoteId },
+    event: "shipment.created",
+    attempts: 1,
+    claimedAt: performance.now(),
+    writtenBefore: null,
+    at: shipment.createdAt,
+    known: { stored, shipment },
+  };
 }
 
 async function writeToStore(
@@ -81,11 +115,8 @@ async function writeToStore(
     en: `Store updated: ${update.sentence.en}`,
     ar: `تم تحديث المتجر: ${update.sentence.ar}`,
   };
-  await db.write(async (trx) => {
-    if (!(await finishWriteBack(trx, writeBack, { state: "done", written }))) return;
-    const entry = { id: newId("otl"), orderId: writeBack.orderId, code, text, at: clock.now() };
-    await addToTimeline(trx, [entry]);
-  });
+  const entry = { id: newId("otl"), orderId: writeBack.orderId, code, text, at: clock.now() };
+  await db.submit(doneBatch, { id: writeBack.id, written, entry });
 }
 
 async function reschedule(
@@ -106,7 +137,7 @@ async function reschedule(
       const dueAt = clock.now() + waitAfter(attempts, known?.retryAfterMs);
       return retryWriteBack(trx, writeBack, { dueAt, problem });
     }
-    if (!(await finishWriteBack(trx, writeBack, { state: "failed", problem }))) return;
+    if (!(await failWriteBack(trx, writeBack, problem))) return;
     const text: Text = {
       en: `The store could not be updated: ${problem.en}`,
       ar: `تعذر تحديث المتجر: ${problem.ar}`,

@@ -1,0 +1,133 @@
+import type { StoreFacts } from "@masar/kit";
+import type { Knex } from "knex";
+import type { Account, Tenant } from "../account/account.ts";
+import { type AccountRow, type PickupRow, toAccount, toPickup } from "../account/repository.ts";
+import { customerName } from "../customer/repository.ts";
+import { bytewise, isAnyOf, jsonArraySql, listParameter } from "../db/dialect.ts";
+import { lockNamesStatement, lockSql } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
+import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
+import { expectValue, type Statement } from "../db/script.ts";
+import { createMemo } from "../kernel/memo.ts";
+import { readRules } from "../store/rules.ts";
+import type { ConnectedStore } from "../store/store.ts";
+import { orderName } from "./repository.ts";
+
+/** Whom an order that comes in is about. */
+export interface IncomingOrder {
+  tenant: Tenant;
+  storeId: string;
+  remoteId: string;
+  /** Every number of its buyer, E.164, and what erasures of them would be written down as. */
+  phones: readonly string[];
+  erasureHashes: readonly string[];
+}
+
+/** What decides about a new order of a store. */
+export interface IntakeFacts {
+  /** The text of everything below: `intakeChecks` expects it unchanged. */
+  text: string;
+  store: Pick<ConnectedStore, "name" | "status" | "facts" | "rules" | "connectedAt">;
+  account: Account;
+}
+
+/** What a store's orders depend on. Nobody changes it with each webhook or poll. */
+const STORE = ["id", "name", "status", "facts", "rules", "connected_at"] as const;
+const ACCOUNT = [
+  ...(["id", "name", "email", "phone", "kind", "settings", "sandbox_clock_offset_ms", "created_at"] as const),
+] satisfies readonly (keyof AccountRow)[];
+const PICKUP = [
+  ...(["id", "account_id", "name", "phone", "governorate", "city", "address", "is_default"] as const),
+] satisfies readonly (keyof PickupRow)[];
+
+const FROM = `stores s join accounts a on a.id = s.account_id
+  left join pickup_addresses p on p.id = (
+    select id from pickup_addresses where account_id = a.id order by is_default desc, id limit 1)`;
+
+function textSql(db: Knex): string {
+  const columns = [...STORE.map((c) => `s.${c}`), ...ACCOUNT.map((c) => `a.${c}`), ...PICKUP.map((c) => `p.${c}`)];
+  return jsonArraySql(db, columns);
+}
+
+const MOST_KEPT = 2_000;
+const memo = createMemo<IntakeFacts>(MOST_KEPT);
+
+/** Undefined when an order is known, or was placed by a person who is erased or blocked: it takes a closer look. */
+export async function readIntake(db: Knex, order: IncomingOrder): Promise<IntakeFacts | undefined> {
+  const { tenant, storeId, remoteId, phones, erasureHashes } = order;
+  const ofTenant = "account_id = s.account_id and mode = s.mode";
+  const sql = `select ${textSql(db)} as text from ${FROM} where s.id = ? and s.account_id = ?
+    and not exists (select 1 from orders where store_id = ? and remote_id = ?)
+    and not exists (select 1 from erasures where ${ofTenant} and hash ${isAnyOf(db)})
+    and not exists (select 1 from customers where ${ofTenant} and phone ${isAnyOf(db)} and blocked_at is not null)`;
+  const lists = [listParameter(db, erasureHashes), listParameter(db, phones)];
+  const [row] = await runPrepared<{ text: string }>(db, sql, [storeId, tenant.accountId, storeId, remoteId, ...lists]);
+  return row && memo(row.text, () => parse(row.text));
+}
+
+function parse(text: string): IntakeFacts {
+  const values = JSON.parse(text) as unknown[];
+  const take = <Row>(names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, values.shift()])) as unknown as Row;
+  const store = take<{
+    name: string;
+    status: ConnectedStore["status"];
+    facts: string;
+    rules: string;
+    connected_at: number;
+  }>(STORE);
+  const account = take<AccountRow>(ACCOUNT);
+  const pickup = take<PickupRow>(PICKUP);
+  return {
+    text,
+    store: {
+      name: store.name,
+      status: store.status,
+      facts: JSON.parse(store.facts) as StoreFacts,
+      rules: readRules(store.rules),
+      connectedAt: store.connected_at,
+    },
+    account: toAccount(account, pickup.id === null ? undefined : toPickup(pickup)),
+  };
+}
+
+const ERASED: readonly TypedColumn[] = ["account_id", "mode", "hash"].map((name) => ({ name, type: "text" }));
+const BLOCKED: readonly TypedColumn[] = ["account_id", "mode", "phone"].map((name) => ({ name, type: "text" }));
+
+/**
+ * Statements of a script that fail unless what was read of each order (`readIntake`) is still so. Until the script ends, no
+ * store is disconnected, nobody is erased or blocked, and nobody else takes these orders in: as in a transaction that ingests
+ * them, stores are kept first, then orders and buyers are held.
+ */
+export function intakeChecks(db: Knex, orders: readonly (IncomingOrder & { text: string })[]): Statement[] {
+  const stores = new Map(orders.map(({ storeId, text }) => [storeId, text]));
+  const kept = `select s.id, ${textSql(db)} as text from ${FROM} where s.id ${isAnyOf(db)} order by s.id
+    ${lockSql(db, "keep") && `${lockSql(db, "keep")} of s`}`;
+  const sql = `select string_agg(text, ';' order by id ${bytewise(db)}) from (${kept}) kept`;
+  const ids = [...stores.keys()].sort();
+  const expected = ids.map((id) => stores.get(id)).join(";");
+  const names = orders.map(({ storeId, remoteId }) => orderName(storeId, remoteId));
+  const buyers = orders.flatMap(({ tenant, phones }) => phones.map((phone) => customerName(tenant, phone)));
+  return [
+    expectValue(db, { sql, values: [listParameter(db, ids)] }, expected),
+    ...lockNamesStatement(db, names),
+    ...lockNamesStatement(db, buyers),
+    nobodyStatement(db, orders),
+  ];
+}
+
+function nobodyStatement(db: Knex, orders: readonly IncomingOrder[]): Statement {
+  const rowsOf = (columns: readonly TypedColumn[], of: (order: IncomingOrder) => readonly string[]) =>
+    rowsParameter(
+      db,
+      columns.map(({ name }) => name),
+      orders.flatMap((order) => of(order).map((value) => [order.tenant.accountId, order.tenant.mode, value])),
+    );
+  const sql = `select
+    (select count(*) from ${rowsSql(db, "given", ERASED)} join erasures e
+      on e.account_id = given.account_id and e.mode = given.mode and e.hash = given.hash) +
+    (select count(*) from ${rowsSql(db, "given", BLOCKED)} join customers c
+      on c.account_id = given.account_id and c.mode = given.mode and c.phone = given.phone and c.blocked_at is not null)`;
+  const values = [rowsOf(ERASED, (one) => one.erasureHashes), rowsOf(BLOCKED, (one) => one.phones)];
+  return expectValue(db, { sql, values }, 0);
+}

@@ -1,0 +1,113 @@
+import type { StoreOrder } from "@masar/kit";
+import type { Batch } from "../../db/group-commit.ts";
+import { hashesOf } from "../../erasure/erasure.ts";
+import { boundOrder } from "../../order/clean.ts";
+import type { BookedOrder, WriteBackPlace } from "../../order/intake.ts";
+import { type IncomingOrder, intakeChecks, readIntake } from "../../order/intake-repository.ts";
+import { isPlain, type NewOrderPlan, planNewOrder } from "../../order/new-order.ts";
+import { phonesOf } from "../../order/recipient.ts";
+import { newOrderStatements } from "../../order/repository.ts";
+import { bookingBatch } from "../../shipment/create.ts";
+import type { ConnectedStore } from "../../store/store.ts";
+import type { InboxTools } from "./job.ts";
+import { type ClaimedItem, finishStatements } from "./repository.ts";
+
+/** A new order that is booked, with the webhooks that end with it. */
+interface NewBooking {
+  incoming: IncomingOrder & { text: string };
+  plan: NewOrderPlan;
+  items: readonly ClaimedItem[];
+}
+
+/** Books a new order if it is as most are. @returns false when it is to be ingested: nothing is stored then. */
+export type BookNewOrder = (
+  read: StoreOrder,
+  about: { stored: ConnectedStore; items: readonly ClaimedItem[] },
+) => Promise<boolean>;
+
+/**
+ * Most webhooks are about a new order that is shipped at once. Ingesting it takes a transaction of twenty statements, each of
+ * which waits for the one before. Here what decides is read by one query, and everything is committed as one script
+ * (db/script.ts), together with other orders; the script fails when anything that was read has changed. Then, and for every order
+ * that is not so plain, the order is ingested.
+ */
+export function createNewOrderBooking(tools: InboxTools): BookNewOrder {
+  const { db, clock, keys } = tools;
+  const batch = newOrderBatch(tools);
+  return async (read, { stored, items }) => {
+    if (!isPlain(read)) return false;
+    const order = boundOrder(read);
+    const phones = phonesOf(order);
+    const erasureHashes = phones.flatMap((phone) => hashesOf(keys, phone));
+    const incoming = { tenant: stored, storeId: stored.id, remoteId: order.id, phones, erasureHashes };
+    const facts = await readIntake(db.read, incoming);
+    if (!facts) return false;
+    const store = { ...stored, ...facts.store };
+    const realNow = clock.now();
+    const now = realNow + (store.mode === "test" ? facts.account.sandboxClockOffsetMs : 0);
+    const plan = await planNewOrder(db.read, order, { store, account: facts.account, now, realNow }, tools);
+    if (!plan) return false;
+    const place = tools.takeWriteBack?.(store.id);
+    const booking = { ...plan.booking, held: place };
+    const job = { incoming: { ...incoming, text: facts.text }, plan: { ...plan, booking }, items };
+    if (!(await submitted(job))) return false;
+    tools.wakeDeliveries();
+    const { order: saved } = plan;
+    beginWriteBack(place, { eventId: booking.eventId, order: saved, shipment: booking.shipment, stored: store });
+    return true;
+
+    async function submitted(wanted: NewBooking): Promise<boolean> {
+      try {
+        const isBooked = await db.submit(batch, wanted);
+        if (!isBooked) place?.leave();
+        return isBooked;
+      } catch (error) {
+        place?.leave(error);
+        throw error;
+      }
+    }
+  };
+
+  function beginWriteBack(place: WriteBackPlace | undefined, booked: BookedOrder): void {
+    if (place) place.begin(booked);
+    else tools.wakeWriteBacks();
+  }
+}
+
+/** Stores new orders in one exchange with the database. The result is whether they are stored. */
+function newOrderBatch(tools: InboxTools): Batch<NewBooking, boolean> {
+  const bookings = bookingBatch(tools);
+  return {
+    name: "book new orders",
+    // What the script refused is ingested by its own transaction, which can see why.
+    apply: async (_, jobs) => jobs.map(() => false),
+    script: {
+      fits: () => true,
+      of(db, jobs) {
+        const booked = bookings.script?.of(
+          db,
+          jobs.map(({ plan }) => plan.booking),
+        );
+        if (!booked) return undefined;
+        return {
+          statements: [
+            ...intakeChecks(
+              db,
+              jobs.map(({ incoming }) => incoming),
+            ),
+            ...finishStatements(
+              db,
+              jobs.flatMap(({ items }) => items),
+            ),
+            ...booked.statements,
+            ...newOrderStatements(
+              db,
+              jobs.map(({ plan }) => plan),
+            ),
+          ],
+          results: jobs.map(() => true),
+        };
+      },
+    },
+  };
+}
