@@ -19,6 +19,7 @@ export async function run(args: readonly string[]): Promise<Table[]> {
     const accepted = await accept(makeDatabase, 500, seconds);
     const written = await writeBack(makeDatabase, 50, seconds);
     const createCpu = await cpuOfCreate(makeDatabase);
+    const many = await repeated(makeDatabase);
     tables.push({
       title: `stores, ${name}`,
       figures: [
@@ -29,6 +30,8 @@ export async function run(args: readonly string[]): Promise<Table[]> {
         figure("orders at 50/s: processor time of all threads", written.cpu / 1_000, "ms"),
         figure("   in the store with their number: p50", percentile(written.times, 0.5), "ms"),
         figure("   p99", percentile(written.times, 0.99), "ms"),
+        figure("processor time of a hundred webhooks of one order at once, by that of three", many.ratio, "×"),
+        figure("   requests to the store for a hundred", many.requests, ""),
       ],
     });
   }
@@ -124,6 +127,40 @@ async function writtenBack(pool: Pool, shop: FakeShop, { count, perSecond }: { c
   }
   await sending;
   return times;
+}
+
+const REPEATED_ROUNDS = 20;
+
+/** Webhooks of one order that arrive at once: the processor time of a hundred, by that of three. */
+async function repeated(makeDatabase: () => Promise<BenchDatabase>) {
+  const database = await makeDatabase();
+  const server = await startServer({ databaseUrl: database.url, role: "all" });
+  const shop = await connected(server);
+  const pool = new Pool(server.origin, { connections: 32, pipelining: 1 });
+  const round = async (webhooks: number) => {
+    const [cpuBefore, sentBefore] = [await server.processCpu(), shop.requests.length];
+    const order = shop.placeOrder();
+    const body = JSON.stringify(renderOrder(shop, order));
+    const statuses = await Promise.all(Array.from({ length: webhooks }, () => sendHook(pool, shop, body)));
+    if (statuses.some((status) => status !== 200)) throw new Error(`webhooks were answered ${statuses}`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000)); // those that came later have waited and ended by then
+    const notes = shop.notes.get(order.id)?.length;
+    if (notes !== 2) throw new Error(`an order has ${notes} notes of its shipment, not 2`);
+    return { cpu: (await server.processCpu()) - cpuBefore, requests: shop.requests.length - sentBefore };
+  };
+  const rounds = { few: [] as number[], many: [] as number[], requests: [] as number[] };
+  for (let at = 0; at < REPEATED_ROUNDS; at += 1) {
+    rounds.few.push((await round(3)).cpu);
+    const { cpu, requests } = await round(100);
+    rounds.many.push(cpu);
+    rounds.requests.push(requests);
+  }
+  await pool.close();
+  await server.stop();
+  await shop.close();
+  await database.remove();
+  const median = (values: readonly number[]) => percentile([...values], 0.5);
+  return { ratio: median(rounds.many) / median(rounds.few), requests: median(rounds.requests) };
 }
 
 /** Microseconds of all threads. */

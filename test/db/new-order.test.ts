@@ -5,7 +5,7 @@ import { runScript } from "@masar/core/db/script";
 import { hashesOf, noteErasure } from "@masar/core/erasure/erasure";
 import { createIds } from "@masar/core/kernel/id";
 import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
-import { type IncomingOrder, intakeChecks, readIntake } from "@masar/core/order/intake-repository";
+import { type IncomingOrder, intakeChecks, createIntakeReader } from "@masar/core/order/intake-repository";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { connectShop, orderOnce } from "../support/merchant.ts";
@@ -136,7 +136,7 @@ test("an order is not booked by a script when its store, its account or its buye
     () => ok(merchant.test.delete(`/stores/${store.id}`)),
   ];
   for (const change of changes) {
-    const facts = await readIntake(db.read, incoming);
+    const facts = await createIntakeReader(db.read)(incoming);
     if (!facts) throw new Error("the order takes a closer look already");
     const checks = () => runScript(db.scripts, intakeChecks(db.scripts, [{ ...incoming, text: facts.text }]));
     await checks();

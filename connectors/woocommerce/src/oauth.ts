@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 
 /** A parameter of a query, not encoded. */
 export type Pair = readonly [name: string, value: string];
@@ -18,7 +18,7 @@ export function oauthPairs(
   const signed: Pair[] = [
     ...pairs,
     ["oauth_consumer_key", consumerKey],
-    ["oauth_nonce", randomBytes(16).toString("hex")],
+    ["oauth_nonce", randomUUID()], // from bytes that Node asked the system for in advance
     ["oauth_signature_method", "HMAC-SHA256"],
     ["oauth_timestamp", String(Math.floor(Date.now() / 1000))],
     ["oauth_version", "1.0"],

@@ -25,7 +25,7 @@ export interface IncomingOrder {
 
 /** What decides about a new order of a store. */
 export interface IntakeFacts {
-  /** The text of everything below: `intakeChecks` expects it unchanged. */
+  /** Of everything below: `intakeChecks` expects it unchanged. */
   text: string;
   store: Pick<ConnectedStore, "name" | "status" | "facts" | "rules" | "connectedAt">;
   account: Account;
@@ -50,19 +50,24 @@ function textSql(db: Knex): string {
 }
 
 const MOST_KEPT = 2_000;
-const memo = createMemo<IntakeFacts>(MOST_KEPT);
 
 /** Undefined when an order is known, or was placed by a person who is erased or blocked: it takes a closer look. */
-export async function readIntake(db: Knex, order: IncomingOrder): Promise<IntakeFacts | undefined> {
-  const { tenant, storeId, remoteId, phones, erasureHashes } = order;
+export type ReadIntake = (order: IncomingOrder) => Promise<IntakeFacts | undefined>;
+
+/** Reads what decides about a new order by one query. */
+export function createIntakeReader(db: Knex): ReadIntake {
+  const memo = createMemo<IntakeFacts>(MOST_KEPT);
   const ofTenant = "account_id = s.account_id and mode = s.mode";
   const sql = `select ${textSql(db)} as text from ${FROM} where s.id = ? and s.account_id = ?
     and not exists (select 1 from orders where store_id = ? and remote_id = ?)
     and not exists (select 1 from erasures where ${ofTenant} and hash ${isAnyOf(db)})
     and not exists (select 1 from customers where ${ofTenant} and phone ${isAnyOf(db)} and blocked_at is not null)`;
-  const lists = [listParameter(db, erasureHashes), listParameter(db, phones)];
-  const [row] = await runPrepared<{ text: string }>(db, sql, [storeId, tenant.accountId, storeId, remoteId, ...lists]);
-  return row && memo(row.text, () => parse(row.text));
+  return async ({ tenant, storeId, remoteId, phones, erasureHashes }) => {
+    const lists = [listParameter(db, erasureHashes), listParameter(db, phones)];
+    const values = [storeId, tenant.accountId, storeId, remoteId, ...lists];
+    const [row] = await runPrepared<{ text: string }>(db, sql, values);
+    return row && memo(row.text, () => parse(row.text));
+  };
 }
 
 function parse(text: string): IntakeFacts {
@@ -95,7 +100,7 @@ const ERASED: readonly TypedColumn[] = ["account_id", "mode", "hash"].map((name)
 const BLOCKED: readonly TypedColumn[] = ["account_id", "mode", "phone"].map((name) => ({ name, type: "text" }));
 
 /**
- * Statements of a script that fail unless what was read of each order (`readIntake`) is still so. Until the script ends, no
+ * Statements of a script that fail unless what was read of each order (`createIntakeReader`) is still so. Until the script ends, no
  * store is disconnected, nobody is erased or blocked, and nobody else takes these orders in: as in a transaction that ingests
  * them, stores are kept first, then orders and buyers are held.
  */

@@ -3,7 +3,7 @@ import type { Batch } from "../../db/group-commit.ts";
 import { hashesOf } from "../../erasure/erasure.ts";
 import { boundOrder } from "../../order/clean.ts";
 import type { BookedOrder, WriteBackPlace } from "../../order/intake.ts";
-import { type IncomingOrder, intakeChecks, readIntake } from "../../order/intake-repository.ts";
+import { type IncomingOrder, intakeChecks, createIntakeReader } from "../../order/intake-repository.ts";
 import { isPlain, type NewOrderPlan, planNewOrder } from "../../order/new-order.ts";
 import { phonesOf } from "../../order/recipient.ts";
 import { newOrderStatements } from "../../order/repository.ts";
@@ -34,13 +34,14 @@ export type BookNewOrder = (
 export function createNewOrderBooking(tools: InboxTools): BookNewOrder {
   const { db, clock, keys } = tools;
   const batch = newOrderBatch(tools);
+  const readIntake = createIntakeReader(db.read);
   return async (read, { stored, items }) => {
     if (!isPlain(read)) return false;
     const order = boundOrder(read);
     const phones = phonesOf(order);
     const erasureHashes = phones.flatMap((phone) => hashesOf(keys, phone));
     const incoming = { tenant: stored, storeId: stored.id, remoteId: order.id, phones, erasureHashes };
-    const facts = await readIntake(db.read, incoming);
+    const facts = await readIntake(incoming);
     if (!facts) return false;
     const store = { ...stored, ...facts.store };
     const realNow = clock.now();
