@@ -5,7 +5,7 @@ import { runScript } from "@masar/core/db/script";
 import { hashesOf, noteErasure } from "@masar/core/erasure/erasure";
 import { createIds } from "@masar/core/kernel/id";
 import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
-import { type IncomingOrder, intakeChecks, createIntakeReader } from "@masar/core/order/intake-repository";
+import { createIntakeReader, type IncomingOrder, intakeChecks } from "@masar/core/order/intake-repository";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { connectShop, orderOnce } from "../support/merchant.ts";

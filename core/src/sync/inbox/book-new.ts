@@ -3,7 +3,7 @@ import type { Batch } from "../../db/group-commit.ts";
 import { hashesOf } from "../../erasure/erasure.ts";
 import { boundOrder } from "../../order/clean.ts";
 import type { BookedOrder, WriteBackPlace } from "../../order/intake.ts";
-import { type IncomingOrder, intakeChecks, createIntakeReader } from "../../order/intake-repository.ts";
+import { createIntakeReader, type IncomingOrder, intakeChecks } from "../../order/intake-repository.ts";
 import { isPlain, type NewOrderPlan, planNewOrder } from "../../order/new-order.ts";
 import { phonesOf } from "../../order/recipient.ts";
 import { newOrderStatements } from "../../order/repository.ts";
