@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { openDatabase } from "@masar/core/db/database";
 import { newMasterKey } from "@masar/core/kernel/crypto";
 import { Pool } from "undici";
@@ -45,8 +46,11 @@ test.each(PLATFORMS)(
     let acknowledged = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       await server.start();
+      // A process books the first order of a merchant by a transaction, and the next ones by a script.
+      const first = platform.placeOrder();
+      await tellAndWait(first, masar.origin);
       const order = platform.placeOrder();
-      placed.push(order);
+      placed.push(first, order);
       acknowledged += await killWhileTold(server, order, { origin: masar.origin, atOnce });
     }
 
@@ -93,6 +97,17 @@ test.each(PLATFORMS)(
     await db.close();
   },
 );
+
+/** Tells the service about an order once, and waits until its store has the shipment. */
+async function tellAndWait({ tell, written, expected }: PlacedOrder, origin: string): Promise<void> {
+  const pool = new Pool(origin.replace("localhost", "127.0.0.1"), { connections: 1, pipelining: 1 });
+  expect(await tell(pool, 0)).toBe(200);
+  await pool.close();
+  await eventually(
+    async () => written(),
+    (now) => isDeepStrictEqual(now, expected.booked),
+  );
+}
 
 /** Tells the service about an order many times at once, and kills it in the middle. @returns how often it acknowledged. */
 async function killWhileTold(
