@@ -30,7 +30,12 @@ const PHONES = ["+201001234567", "+201001234568", "+201112223334"];
 const REFERENCES = ["01001234567", "ORD-1", "ORD-10", "W%1", "W_1"];
 const STATUSES = ["picked-up", "at-hub", "attempt-failed", "delivered"] as const;
 const GOVERNORATES = ["C", "GZ"] as const;
-const STORES = ["str_1", "str_2"];
+const SERVICES = ["economy", "standard"] as const;
+const STORES = ["1", "2"];
+/** A store is of one merchant in one mode. */
+const storeOf = ({ accountId, mode }: Tenant, store: string) => `str_${accountId}_${mode}_${store}`;
+/** Between two of the rows: days lie between the first and the last. */
+const STEP_MS = 1_200_000;
 const ORDER_STATUSES = ["waiting", "needs_attention", "shipped"] as const;
 const TYPES = ["shipment.created", "shipment.delivered"] as const;
 const TYPED = [
@@ -49,7 +54,10 @@ const TYPED = [
 ];
 
 const random = seeded(7);
-const newId = createIds();
+// A live row is of the time of its id. The clock of a sandbox is ahead.
+let idsAt = START;
+const newId = createIds({ nowMs: () => idsAt, fillRandom: (bytes) => bytes.fill(Math.floor(random() * 256)) });
+const AHEAD_MS = 40 * 86_400_000;
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
 
 let database: TestDatabase;
@@ -62,6 +70,7 @@ beforeAll(async () => {
   database = await makeDatabase({ migrated: true });
   db = await openDatabase(database.url);
   for (let n = 0; n < 150; n += 1) {
+    idsAt = START + n * STEP_MS;
     orders.push(someOrder(n));
     shipments.push(someShipment(n));
     events.push(someEvent(n));
@@ -70,6 +79,7 @@ beforeAll(async () => {
     await insertShipments(trx, shipments);
     await updateScanned(trx, shipments);
     for (const order of orders) await saveOrder(trx, order);
+    await trx.batchInsert("order_shipments", shipments.flatMap(orderShipmentRow), 20);
     await trx.batchInsert("webhook_endpoints", TENANTS.map(endpointOf), 5);
     await trx.batchInsert("events", events.map(eventRow), 20);
     await trx.batchInsert("deliveries", events.flatMap(deliveryRows), 20);
@@ -84,7 +94,10 @@ const optional = <Item>(items: readonly Item[]) => fc.option(fc.constantFrom(...
 const tenant = fc.constantFrom(...TENANTS);
 const limit = fc.constantFrom(1, 2, 7, 200);
 const typed = fc.option(fc.constantFrom(...TYPED), { nil: undefined, freq: 3 });
-const instant = fc.option(fc.integer({ min: START - 1, max: START + 200 }), { nil: undefined, freq: 2 });
+const instant = fc.option(
+  fc.integer({ min: -1, max: 200 }).map((steps) => START + steps * STEP_MS),
+  { nil: undefined, freq: 2 },
+);
 
 /** Every page after the one before, as its list pages. */
 async function allPages<Row extends { id: string }>(
@@ -121,15 +134,21 @@ test("pages of shipments are what a plain filter finds", async () => {
     reference: optional(REFERENCES),
     status: optional(STATUSES),
     governorate: optional(GOVERNORATES),
-    storeId: optional(STORES),
+    service: optional(SERVICES),
+    store: optional(STORES),
     awaitingInstructionAt: instant,
     createdFrom: instant,
     createdBefore: instant,
     oldestFirst: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(tenant, limit, filter, async (whose, size, { typed, ...others }) => {
-      const wanted: ShipmentFilter = { ...others, search: typed === undefined ? undefined : readSearch(typed) };
+    fc.asyncProperty(tenant, limit, filter, async (whose, size, { typed, store, ...others }) => {
+      const storeId = store && storeOf(whose, store);
+      const wanted: ShipmentFilter = {
+        ...others,
+        storeId,
+        search: typed === undefined ? undefined : readSearch(typed),
+      };
       const found = await allPages(size, (after) => listShipments(db.read, whose, { ...wanted, after }, size));
       expect(found).toEqual(expected(shipments, (row) => isOf(row, whose) && keeps(row, wanted), wanted.oldestFirst));
     }),
@@ -148,6 +167,7 @@ function keeps(row: Shipment, wanted: ShipmentFilter): boolean {
   return (
     fits(wanted.reference, row.reference) &&
     fits(wanted.status, row.status) &&
+    fits(wanted.service, row.service) &&
     fits<string | undefined>(wanted.governorate, row.recipient.governorate) &&
     fits<string | undefined>(wanted.storeId, storeId) &&
     awaits &&
@@ -175,15 +195,20 @@ test("pages of orders are what a plain filter finds", async () => {
       typed,
       fc.nat({ max: 149 }).map((n) => shipments[n]?.trackingNumber),
     ),
-    storeId: optional(STORES),
+    store: optional(STORES),
     statuses: fc.option(fc.subarray([...ORDER_STATUSES], { minLength: 1 }), { nil: undefined, freq: 2 }),
     attention: fc.constantFrom(true, undefined, undefined),
     number: optional(["1041", "#1041"]),
     oldestFirst: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(tenant, limit, filter, async (whose, size, { typed, ...others }) => {
-      const wanted: OrderFilter = { ...others, search: typed === undefined ? undefined : readOrderSearch(typed) };
+    fc.asyncProperty(tenant, limit, filter, async (whose, size, { typed, store, ...others }) => {
+      const storeId = store && storeOf(whose, store);
+      const wanted: OrderFilter = {
+        ...others,
+        storeId,
+        search: typed === undefined ? undefined : readOrderSearch(typed),
+      };
       const found = await allPages(size, (after) => listOrders(db.read, whose, { ...wanted, after }, size));
       expect(found).toEqual(expected(orders, (row) => isOf(row, whose) && keepsOrder(row, wanted), wanted.oldestFirst));
     }),
@@ -240,7 +265,7 @@ function someOrder(n: number): Order {
     id: newId("ord"),
     accountId,
     mode,
-    storeId: pick(STORES),
+    storeId: storeOf({ accountId, mode }, pick(STORES)),
     remoteId: `r${n}`,
     wholeId: null,
     number: pick(["1041", "#1041", `${n}`, "ORD-1"]),
@@ -275,6 +300,7 @@ function someShipment(n: number): Shipment {
     trackingToken: `token${n}`,
     reference: pick(REFERENCES),
     status: pick(STATUSES),
+    service: pick(SERVICES),
     orderId: order?.id ?? null,
     recipient: {
       ...sampleShipment().recipient,
@@ -284,10 +310,19 @@ function someShipment(n: number): Shipment {
       governorate: pick(GOVERNORATES),
     },
     nextStep:
-      random() < 0.4 ? { on: "2026-11-24", instructBy: START + n, decidedBy: pick(["rule", "merchant"]) } : null,
-    createdAt: START + n,
-    updatedAt: START + n,
+      random() < 0.4
+        ? { on: "2026-11-24", instructBy: START + n * STEP_MS, decidedBy: pick(["rule", "merchant"]) }
+        : null,
+    createdAt: START + n * STEP_MS + (mode === "test" ? AHEAD_MS : 0),
+    updatedAt: START + n * STEP_MS,
   });
+}
+
+function orderShipmentRow({ id, orderId, createdAt }: Shipment) {
+  const order = orders.find((one) => one.id === orderId);
+  if (!order) return [];
+  const { storeId, remoteId } = order;
+  return { store_id: storeId, remote_id: remoteId, parcel_number: 0, shipment_id: id, created_at: createdAt };
 }
 
 function someEvent(n: number) {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { firstOfEach } from "../db/first-of-each.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
@@ -64,28 +65,46 @@ export async function listEvents(db: Knex, tenant: Tenant, filter: EventFilter, 
     .orderBy("id", "desc")
     .limit(limit);
   if (filter.type !== undefined) query.where("type", filter.type);
+  if (filter.type !== undefined && !COMMON.includes(filter.type)) query.whereRaw(RARE); // as its partial index states it
   if (filter.after !== undefined) query.where("id", "<", filter.after);
   if (filter.deliverySuccess !== undefined) {
     const undelivered = db("deliveries").whereRaw("deliveries.event_id = events.id").whereNot("state", "delivered");
     if (filter.deliverySuccess) query.whereNotExists(undelivered);
-    else query.whereIn("id", undeliveredEvents(db, tenant));
+    else query.whereIn("id", undeliveredEvents(db, tenant, filter, limit));
   }
   return (await query).map(toStored);
 }
 
-/** From the few deliveries that are under way or failed, so that the events that were delivered are not read. */
-function undeliveredEvents(db: Knex, { accountId, mode }: Tenant): Knex.QueryBuilder {
+/** Types that the newest events of a merchant always have. The others have an index. */
+const COMMON: readonly string[] = [
+  "shipment.created",
+  "shipment.picked_up",
+  "shipment.at_hub",
+  "shipment.out_for_delivery",
+  "shipment.delivered",
+] satisfies EventType[];
+const RARE = `type not in (${COMMON.map((type) => `'${type}'`).join(", ")})`;
+
+/** From the deliveries that are under way or failed, so that the events that were delivered are not read. */
+function undeliveredEvents(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  { after, type }: EventFilter,
+  limit: number,
+): Knex.QueryBuilder {
   const tenant = { account_id: accountId, mode };
-  return db("deliveries")
+  const missed = db("deliveries")
     .where(tenant)
     .whereRaw("state in ('exhausted', 'dropped')") // as its partial index states it
-    .select("event_id")
-    .unionAll(
-      db("deliveries")
-        .whereIn("endpoint_id", db("webhook_endpoints").where(tenant).select("id"))
-        .whereRaw("state = 'pending'") // as its partial index states it
-        .select("event_id"),
-    );
+    .select({ id: "event_id" });
+  // An event has as many of them as it has endpoints.
+  if (type === undefined) missed.distinct().orderBy("event_id", "desc").limit(limit);
+  if (after !== undefined) missed.where("event_id", "<", after);
+  const pending = db("deliveries")
+    .whereIn("endpoint_id", db("webhook_endpoints").where(tenant).select("id"))
+    .whereRaw("state = 'pending'") // as its partial index states it
+    .select({ id: "event_id" });
+  return firstOfEach(db, [missed, pending]);
 }
 
 function toStored(row: EventRow): StoredEvent {

@@ -196,13 +196,16 @@ export async function listPayoutLines(
   after: string | undefined,
   limit: number,
 ): Promise<PayoutLine[]> {
-  const query = db("ledger_entries")
+  // The lines of the page first: the index has them in order, and adding up would begin with all of the payout.
+  const keys = (await ofPayout(db, payoutId, { after })
+    .distinct()
+    .orderBy("line_key")
+    .limit(limit)
+    .select(db.raw(`${LINE_KEY} as line_key`))) as { line_key: string }[];
+  const query = ofPayout(db, payoutId, { after, last: keys.at(-1)?.line_key ?? "" })
     .leftJoin("shipments", "shipments.id", "ledger_entries.shipment_id")
-    .where("ledger_entries.payout_id", payoutId)
-    .whereNot("ledger_entries.kind", "payout" satisfies EntryKind)
     .groupByRaw(`${LINE_KEY}, shipments.tracking_number, shipments.reference`)
     .orderByRaw(LINE_KEY)
-    .limit(limit)
     .select(
       db.raw(`${LINE_KEY} as line_key`),
       "shipments.tracking_number",
@@ -214,7 +217,6 @@ export async function listPayoutLines(
       db.raw("max(ledger_entries.occurred_at) as occurred_at"),
       ...SUM_COLUMNS.map((column) => db.raw(`sum(ledger_entries.${column}) as ${column}`)),
     );
-  if (after !== undefined) query.whereRaw(`${LINE_KEY} > ?`, [after]);
   const rows = (await query) as (Record<string, string | number | null> & { line_key: string; kind: string })[];
   return rows.map((row) => {
     const sum = toPostings(row as Record<string, number>);
@@ -229,6 +231,16 @@ export async function listPayoutLines(
       occurredAt: Number(row.occurred_at),
     };
   });
+}
+
+/** A payout's entries but its own, by their lines from after one to the last. */
+function ofPayout(db: Knex, payoutId: string, { after, last }: { after?: string | undefined; last?: string }) {
+  const query = db("ledger_entries")
+    .where("ledger_entries.payout_id", payoutId)
+    .whereNot("ledger_entries.kind", "payout" satisfies EntryKind);
+  if (after !== undefined) query.whereRaw(`${LINE_KEY} > ?`, [after]);
+  if (last !== undefined) query.whereRaw(`${LINE_KEY} <= ?`, [last]);
+  return query;
 }
 
 /** As `goodsValuePiastres` has it. */

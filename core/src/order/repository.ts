@@ -2,13 +2,22 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { countSome } from "../db/count.ts";
 import { positionFunction } from "../db/dialect.ts";
+import { firstOfEach } from "../db/first-of-each.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import { runPrepared } from "../db/prepared.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import type { Text } from "../kernel/text.ts";
 import { finalSql, type Status } from "../shipment/state.ts";
-import { type Corrections, contentText, type Order, type OrderStatus, type ParcelCash, readContent } from "./order.ts";
+import {
+  type Corrections,
+  contentText,
+  ORDER_STATUSES,
+  type Order,
+  type OrderStatus,
+  type ParcelCash,
+  readContent,
+} from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { type OrderSearch, orderSearchText } from "./search.ts";
 
@@ -255,6 +264,8 @@ export interface OrderFilter {
 /** Newest first, unless the filter says otherwise. */
 export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Promise<Order[]> {
   const query = page(db<Row>("orders"), tenant, filter).limit(limit);
+  const ids = idsByStatus(db, tenant, filter, limit);
+  if (ids !== undefined) query.whereIn("id", ids);
   if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
   if (filter.statuses !== undefined) query.whereIn("status", [...filter.statuses]);
   if (filter.number !== undefined) query.where("number", filter.number);
@@ -272,13 +283,33 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
 
 type Place = Pick<OrderFilter, "after" | "oldestFirst">;
 
+/**
+ * The ids of a page of a store's orders or of orders of several statuses, from each status in an index by status: the list by id would
+ * read all of the merchant's orders until it has found enough. (An index by store and id alone would be written with every order.)
+ */
+function idsByStatus(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Knex.QueryBuilder | undefined {
+  const { storeId, statuses, after, oldestFirst, ...others } = filter;
+  if (storeId === undefined && (statuses === undefined || statuses.length === 1)) return undefined;
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
+  const whose = storeId === undefined ? { account_id: tenant.accountId, mode: tenant.mode } : { store_id: storeId };
+  return firstOfEach(
+    db,
+    (statuses ?? ORDER_STATUSES).map((status) =>
+      fromPlace(db("orders"), { after, oldestFirst })
+        .where({ ...whose, status })
+        .limit(limit)
+        .select("id"),
+    ),
+  );
+}
+
 /** The tenant's rows from a place on, in the order of the list. */
-function page<Query extends Knex.QueryBuilder>(
-  query: Query,
-  { accountId, mode }: Tenant,
-  { after, oldestFirst }: Place,
-): Query {
-  query.where({ account_id: accountId, mode }).orderBy("id", oldestFirst ? "asc" : "desc");
+function page<Query extends Knex.QueryBuilder>(query: Query, { accountId, mode }: Tenant, place: Place): Query {
+  return fromPlace(query.where({ account_id: accountId, mode }) as Query, place);
+}
+
+function fromPlace<Query extends Knex.QueryBuilder>(query: Query, { after, oldestFirst }: Place): Query {
+  query.orderBy("id", oldestFirst ? "asc" : "desc");
   if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
   return query;
 }
@@ -333,16 +364,17 @@ export async function isReadSince(
   return rows.length > 0 && rows.every((row) => Number(row.remote_updated_at ?? 0) >= changedAt);
 }
 
-/** The newest order that the store did not let us read completely, and how many there are; those that nobody has dismissed. */
+/** The newest order that the store did not let us read completely, and how many there are, up to `MOST_COUNTED`; those that nobody has dismissed. */
 export async function findWithheld(db: Knex, storeId: string): Promise<{ count: number; newest: Reason | undefined }> {
-  const rows = (await db("orders")
-    .where({ store_id: storeId })
-    .whereRaw("alert_count > 0") // as its partial index states it
-    .where("alerts", "like", '%"data_withheld"%')
-    .orderBy("id", "desc")
-    .select("alerts")) as { alerts: string }[];
-  const [newest] = rows.map(({ alerts }) => JSON.parse(alerts) as Reason[]);
-  return { count: rows.length, newest: newest?.find(({ code }) => code === "data_withheld") };
+  const withheld = () =>
+    db("orders")
+      .where({ store_id: storeId })
+      .whereRaw("alert_count > 0") // as its partial index states it
+      .where("alerts", "like", '%"data_withheld"%');
+  const newest = (await withheld().orderBy("id", "desc").first("alerts")) as { alerts: string } | undefined;
+  if (newest === undefined) return { count: 0, newest: undefined };
+  const reasons = JSON.parse(newest.alerts) as Reason[];
+  return { count: await countSome(db, withheld()), newest: reasons.find(({ code }) => code === "data_withheld") };
 }
 
 /** What a transaction locks that changes an order. */

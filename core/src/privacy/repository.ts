@@ -131,6 +131,7 @@ export async function findPersonWebhooks(
     const rows = (await db("inbox")
       .whereIn("store_id", stores.clone())
       .where("id", ">", after)
+      .whereIn("id", withBodies(db, stores))
       .whereRaw("length(body) > 0")
       .orderBy("id")
       .limit(BODIES_READ)
@@ -147,6 +148,13 @@ export async function findPersonWebhooks(
     if (rows.length < BODIES_READ) return found;
     after = rows.at(-1)?.id ?? after;
   }
+}
+
+/** What was processed has no body: these are the few that were not. */
+function withBodies(db: Knex, stores: Knex.QueryBuilder): Knex.QueryBuilder {
+  const items = (states: string) => db("inbox").whereIn("store_id", stores.clone()).whereRaw(states).select("id");
+  // As the partial indexes state it.
+  return items("state = 'pending'").unionAll(items("state in ('failed', 'unreadable')"));
 }
 
 /** JSON without its escapes, so that a name in it stands as it is written. */

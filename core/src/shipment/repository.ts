@@ -11,6 +11,7 @@ import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import { updateRows } from "../db/update.ts";
 import type { Service } from "../quote/card.ts";
+import { filterShipments, idsOfPage, page } from "./page-repository.ts";
 import {
   BOOKED_NAMES,
   BOOKED_READERS,
@@ -253,7 +254,9 @@ export async function listShipments(
 ): Promise<Shipment[]> {
   const { search, ...others } = filter;
   const query = page(db<ShipmentRow>("shipments"), tenant, filter).limit(limit);
-  filterShipments(query, others, db);
+  const ids = search === undefined ? idsOfPage(db, tenant, others, limit) : undefined;
+  if (ids !== undefined) query.whereIn("id", ids);
+  else filterShipments(query, tenant.mode, others, db);
   switch (search?.kind) {
     case "number":
       query.where("tracking_number", search.trackingNumber);
@@ -269,35 +272,6 @@ export async function listShipments(
     }
   }
   return (await query).map(toShipment);
-}
-
-/** The tenant's rows from a place on, in the order of the list. */
-function page<Query extends Knex.QueryBuilder>(
-  query: Query,
-  { accountId, mode }: Tenant,
-  { after, oldestFirst }: Pick<ShipmentFilter, "after" | "oldestFirst">,
-): Query {
-  query.where({ account_id: accountId, mode }).orderBy("id", oldestFirst ? "asc" : "desc");
-  if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
-  return query;
-}
-
-function filterShipments(query: Knex.QueryBuilder, filter: Omit<ShipmentFilter, "search">, db: Knex): void {
-  if (filter.reference !== undefined) query.where("reference", filter.reference);
-  if (filter.status !== undefined) query.where("status", filter.status);
-  if (filter.service !== undefined) query.where("service", filter.service);
-  if (filter.governorate !== undefined) query.where("governorate", filter.governorate);
-  if (filter.storeId !== undefined) {
-    query.whereExists(db("orders").whereRaw("orders.id = shipments.order_id").where("orders.store_id", filter.storeId));
-  }
-  if (filter.awaitingInstructionAt !== undefined) {
-    query
-      .where("instruct_by", ">", filter.awaitingInstructionAt)
-      .whereIn("status", ["attempt-failed", "at-hub"])
-      .whereNull("decided_by");
-  }
-  if (filter.createdFrom !== undefined) query.where("created_at", ">=", filter.createdFrom);
-  if (filter.createdBefore !== undefined) query.where("created_at", "<", filter.createdBefore);
 }
 
 /** One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments. */

@@ -1,0 +1,108 @@
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../account/account.ts";
+import { GOVERNORATE_CODES } from "../address/governorate.ts";
+import { firstOfEach } from "../db/first-of-each.ts";
+import { firstIdAt } from "../kernel/id.ts";
+import { SERVICES } from "../quote/card.ts";
+import type { ShipmentFilter } from "./repository.ts";
+import { isFinal } from "./state.ts";
+
+type Place = Pick<ShipmentFilter, "after" | "oldestFirst">;
+
+/** The tenant's rows from a place on, in the order of the list. */
+export function page<Query extends Knex.QueryBuilder>(
+  query: Query,
+  { accountId, mode }: Tenant,
+  { after, oldestFirst }: Place,
+): Query {
+  query.where({ account_id: accountId, mode }).orderBy("id", oldestFirst ? "asc" : "desc");
+  if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
+  return query;
+}
+
+/** Everything but the place and the words. */
+export function filterShipments(query: Knex.QueryBuilder, mode: Mode, filter: ShipmentFilter, db: Knex): void {
+  filterColumns(query, mode, filter);
+  if (filter.storeId === undefined) return;
+  const ofStore = db("order_shipments").whereRaw("order_shipments.shipment_id = shipments.id");
+  query.whereExists(ofStore.where("order_shipments.store_id", filter.storeId));
+}
+
+function filterColumns(query: Knex.QueryBuilder, mode: Mode, filter: ShipmentFilter): void {
+  if (filter.reference !== undefined) query.where("reference", filter.reference);
+  if (filter.status !== undefined) query.where("status", filter.status);
+  if (filter.service !== undefined) query.where("service", filter.service);
+  if (filter.governorate !== undefined) query.where("governorate", filter.governorate);
+  if (filter.awaitingInstructionAt !== undefined) {
+    query
+      .where("instruct_by", ">", filter.awaitingInstructionAt)
+      .whereIn("status", ["attempt-failed", "at-hub"])
+      .whereNull("decided_by");
+  }
+  filterDays(query, mode, filter);
+}
+
+/** A live id is of the time of its booking, so that a list by id begins at a day. The clock of a sandbox may be far ahead. */
+function filterDays(query: Knex.QueryBuilder, mode: Mode, { createdFrom, createdBefore }: ShipmentFilter): void {
+  const id = (ms: number) => firstIdAt("shp", ms);
+  if (createdFrom !== undefined) {
+    query.where("shipments.created_at", ">=", createdFrom);
+    if (mode === "live") query.where("shipments.id", ">=", id(createdFrom - BOOKING_TAKES_MS));
+  }
+  if (createdBefore !== undefined) {
+    query.where("shipments.created_at", "<", createdBefore);
+    if (mode === "live") query.where("shipments.id", "<", id(createdBefore + BOOKING_TAKES_MS));
+  }
+}
+
+/** At the most, from reading the clock to making the id. */
+export const BOOKING_TAKES_MS = 3_600_000;
+
+/**
+ * The ids of a page of a store's, a governorate's or a service's shipments, where those that match may be few among the merchant's: the
+ * list by id would read all of them until it has found enough.
+ */
+export function idsOfPage(
+  db: Knex,
+  tenant: Tenant,
+  filter: Omit<ShipmentFilter, "search">,
+  limit: number,
+): Knex.QueryBuilder | undefined {
+  const { storeId, governorate, service, status, reference, awaitingInstructionAt } = filter;
+  if (storeId !== undefined) return idsOfStore(db, tenant, { ...filter, storeId }, limit);
+  if (governorate === undefined && service === undefined) return undefined;
+  // Of these there are few, and they have indexes of their own.
+  if (reference !== undefined || awaitingInstructionAt !== undefined) return undefined;
+  if (status !== undefined && !isFinal(status)) return undefined;
+  const governorates = governorate === undefined ? GOVERNORATE_CODES : [governorate];
+  const services = service === undefined ? SERVICES : [service];
+  return firstOfEach(
+    db,
+    governorates.flatMap((code) =>
+      services.map((level) => {
+        const ids = page(db("shipments"), tenant, filter).select("id").limit(limit);
+        filterColumns(ids, tenant.mode, { ...filter, governorate: code, service: level });
+        return ids;
+      }),
+    ),
+  );
+}
+
+function idsOfStore(
+  db: Knex,
+  { mode }: Tenant,
+  { storeId, after, oldestFirst, ...others }: Omit<ShipmentFilter, "search"> & { storeId: string },
+  limit: number,
+): Knex.QueryBuilder {
+  const ids = db("order_shipments")
+    .where({ store_id: storeId })
+    .orderBy("shipment_id", oldestFirst ? "asc" : "desc")
+    .limit(limit)
+    .select({ id: "shipment_id" });
+  if (after !== undefined) ids.where("shipment_id", oldestFirst ? ">" : "<", after);
+  if (Object.values(others).some((value) => value !== undefined)) {
+    ids.join("shipments", "shipments.id", "order_shipments.shipment_id");
+    filterColumns(ids, mode, others);
+  }
+  return firstOfEach(db, [ids]);
+}
