@@ -95,7 +95,7 @@ export async function findPersonOrders(
       .where(tenant)
       .where("id", ">", after)
       .whereNull("shipment_id")
-      .whereNot("content", "")
+      .whereRaw("content <> ''") // as its partial index states it
       .orderBy("id")
       .limit(ROWS_READ)
       .select("id", "content", "corrections", "reasons", "alerts")) as Record<string, string>[];

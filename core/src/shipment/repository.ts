@@ -4,6 +4,7 @@ import { keepPickupAddresses, pickupsStatement } from "../account/repository.ts"
 import { nationalDigits } from "../address/phone.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { createRowFinder } from "../db/find-rows.ts";
+import { firstOfEach } from "../db/first-of-each.ts";
 import { createGroupRead, type GroupRead } from "../db/group-read.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
@@ -262,28 +263,41 @@ export async function listShipments(
       query.where("tracking_number", search.trackingNumber);
       break;
     case "phone":
-      query.whereIn("id", idsOfPhone(db, tenant, search.phone));
+      query.whereIn("id", idsOfPhone(db, tenant, search.phone, isNarrowed(others) ? undefined : { ...filter, limit }));
       break;
     case "words": {
-      const { after: _, oldestFirst: __, ...narrowing } = others;
-      const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
       const ids = idsOfWords(db, tenant, { ...filter, words: search.words });
-      query.whereIn("id", isNarrowed ? ids : ids.limit(limit));
+      query.whereIn("id", isNarrowed(others) ? ids : ids.limit(limit));
     }
   }
   return (await query).map(toShipment);
 }
 
-/** One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments. */
-function idsOfPhone(db: Knex, { accountId, mode }: Tenant, phone: string): Knex.QueryBuilder {
-  const ids = () => db("shipments").where({ account_id: accountId, mode }).select("id");
-  return ids()
-    .where("recipient_phone", phone)
-    .unionAll([
-      ids().whereNotNull("recipient_phone_2").where("recipient_phone_2", phone),
-      // Some merchants number their orders by the buyer's phone.
-      ids().where("reference", nationalDigits(phone)),
-    ]);
+/** By more than the place of the page. */
+function isNarrowed({ after: _, oldestFirst: __, ...others }: Omit<ShipmentFilter, "search">): boolean {
+  return Object.values(others).some((value) => value !== undefined);
+}
+
+/**
+ * One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments.
+ * @param place the page, where nothing else narrows it.
+ */
+function idsOfPhone(
+  db: Knex,
+  tenant: Tenant,
+  phone: string,
+  place: (Pick<ShipmentFilter, "after" | "oldestFirst"> & { limit: number }) | undefined,
+): Knex.QueryBuilder {
+  const ids = () => {
+    const query = page(db("shipments"), tenant, place ?? {}).select("id");
+    return place ? query.limit(place.limit) : query;
+  };
+  return firstOfEach(db, [
+    ids().where("recipient_phone", phone),
+    ids().whereNotNull("recipient_phone_2").where("recipient_phone_2", phone),
+    // Some merchants number their orders by the buyer's phone.
+    ids().where("reference", nationalDigits(phone)),
+  ]);
 }
 
 /**
