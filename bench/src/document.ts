@@ -1,10 +1,23 @@
 import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { cpus, release, totalmem, type } from "node:os";
 import { percentile, printTable, type Table, written } from "./table.ts";
 
 export interface Bench {
   run(args: readonly string[]): Promise<readonly Table[]>;
+  /** Of one that takes too long to run with the others: its rounds, which are kept beside theirs until it runs again. */
+  rounds?(args: readonly string[]): Promise<Rounds>;
+}
+
+type Rounds = readonly (readonly Table[])[];
+type About = Readonly<Record<string, string>>;
+
+/** As benchmarks.json has them. */
+interface Results {
+  about: About;
+  rounds: Rounds;
+  /** By their commands. */
+  separate?: Readonly<Record<string, { about: About; rounds: Rounds }>>;
 }
 
 /** Runs each benchmark three times, in turns, and writes the medians and ranges to docs/benchmarks.md and all results beside it. */
@@ -19,17 +32,42 @@ export async function repeat(benches: readonly Bench[]): Promise<void> {
       }
     rounds.push(tables);
   }
-  const about = machine();
-  const docs = new URL("../../docs/", import.meta.url);
-  await writeFile(new URL("benchmarks.json", docs), `${JSON.stringify({ about, rounds }, null, 1)}\n`);
-  await writeFile(new URL("benchmarks.md", docs), pageOf(about, rounds));
+  await write({ ...(await readResults()), about: machine(), rounds });
+}
+
+/** Writes the rounds of one that runs alone beside the others, which stay as they are. */
+export async function keepRounds(command: string, rounds: Rounds): Promise<void> {
+  const results = await readResults();
+  await write({ ...results, separate: { ...results.separate, [command]: { about: machine(), rounds } } });
+}
+
+const DOCS = new URL("../../docs/", import.meta.url);
+
+async function readResults(): Promise<Results> {
+  return JSON.parse(await readFile(new URL("benchmarks.json", DOCS), "utf8")) as Results;
+}
+
+async function write(results: Results): Promise<void> {
+  await writeFile(new URL("benchmarks.json", DOCS), `${JSON.stringify(results, null, 1)}\n`);
+  await writeFile(new URL("benchmarks.md", DOCS), pageOf(results));
 }
 
 const ROUNDS = 3;
 
-function pageOf(about: Record<string, string>, rounds: readonly (readonly Table[])[]): string {
+function pageOf({ about, rounds, separate = {} }: Results): string {
+  const facts = Object.entries(about).map(([what, value]) => `| ${what} | ${value} |`);
+  const others = Object.entries(separate).flatMap(([command, own]) => [
+    `# \`npm run bench -- ${command}\``,
+    `Measured apart from the others: ${own.about.date}, commit ${own.about.commit}, ${own.about.processor}, ${own.about.memory}, Node ${own.about.Node}; ${own.rounds.length} rounds.`,
+    ...sectionsOf(own.rounds),
+  ]);
+  const head = [HEAD, ["| | |", "| --- | --- |", ...facts].join("\n")];
+  return `${[...head, ...sectionsOf(rounds), ...others].join("\n\n")}\n`;
+}
+
+function sectionsOf(rounds: Rounds): string[] {
   const [first = []] = rounds;
-  const sections = first.map(({ title, figures }, at) => {
+  return first.map(({ title, figures }, at) => {
     const rows = figures.map(({ what, unit }, line) => {
       const values = rounds.map((tables) => tables[at]?.figures[line]?.value ?? Number.NaN);
       const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -45,8 +83,6 @@ function pageOf(about: Record<string, string>, rounds: readonly (readonly Table[
       ...rows,
     ].join("\n");
   });
-  const facts = Object.entries(about).map(([what, value]) => `| ${what} | ${value} |`);
-  return `${[HEAD, ["| | |", "| --- | --- |", ...facts].join("\n"), ...sections].join("\n\n")}\n`;
 }
 
 const HEAD = `# Benchmarks
@@ -55,7 +91,7 @@ Written by \`npm run bench\`; \`benchmarks.json\` has every result. Each benchma
 that was measured in turns with it in the same run, so it depends less on the machine than a rate does. Every benchmark checks its
 result (rows counted, bytes compared) and fails when it is wrong.`;
 
-function machine(): Record<string, string> {
+function machine(): About {
   const [cpu] = cpus();
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
   return {

@@ -1,28 +1,28 @@
-import { readFileSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import type { Database, Reader } from "@masar/core/db/database";
-import type pg from "pg";
+import pg from "pg";
 import type { Probe } from "./probe.ts";
 
-interface Query {
+export interface Query {
   sql: string;
   bindings: readonly unknown[];
 }
 
 /** Counts the pages that the queries of a probe read, from the database's memory or not: other work on the machine does not change it. */
 export interface PageCounter {
+  /** undefined where it cannot be counted. */
   count(probe: Probe): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
 export async function countPages(db: Database, url: string): Promise<PageCounter> {
-  const { replay, close } = db.engine === "sqlite" ? onSqlite(url) : await onPostgres(db);
+  const { replay, close } = db.engine === "sqlite" ? await onSqlite(url) : await onPostgres(db);
   return {
     close,
     async count(probe) {
       if (probe.unrepeatable) return undefined;
-      const queries = await queriesOf(db, probe);
-      return replay(queries);
+      return replay(await queriesOf(db, probe));
     },
   };
 }
@@ -39,55 +39,43 @@ async function queriesOf(db: Database, probe: Probe): Promise<Query[]> {
   return queries;
 }
 
-/** With a memory of one page, so that every page that is looked at is read from the file. Where the system does not say how much was read, nothing. */
-function onSqlite(url: string) {
-  const db = new DatabaseSync(url.replace(/^sqlite:/, ""));
-  db.exec("pragma cache_size = 1");
-  db.exec("pragma busy_timeout = 10000");
-  const pageSize = Number(db.prepare("pragma page_size").get()?.page_size);
+interface Replay {
+  replay(queries: readonly Query[]): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+async function onSqlite(url: string): Promise<Replay> {
+  const file = url.replace(/^sqlite:/, "");
+  const child = fork(new URL("./pages-sqlite.ts", import.meta.url), [file], { serialization: "advanced" });
+  await once(child, "message");
   return {
-    async replay(queries: readonly Query[]): Promise<number | undefined> {
-      let bytes = 0;
-      db.exec("begin immediate");
-      try {
-        for (const { sql, bindings } of queries) {
-          const statement = db.prepare(sql);
-          const before = bytesRead();
-          if (before === undefined) return undefined;
-          statement.all(...(bindings as SQLInputValue[]));
-          bytes += (bytesRead() ?? 0) - before;
-        }
-      } finally {
-        db.exec("rollback");
-      }
-      return Math.round(bytes / pageSize);
+    async replay(queries) {
+      const answered = once(child, "message");
+      child.send([...queries]);
+      const [{ pages }] = (await answered) as [{ pages: number | undefined }];
+      return pages;
     },
-    close: async () => db.close(),
+    async close() {
+      child.disconnect();
+      await once(child, "exit");
+    },
   };
 }
 
-/** Of this process so far. */
-function bytesRead(): number | undefined {
-  try {
-    return Number(/^rchar: (\d+)/m.exec(readFileSync("/proc/self/io", "utf8"))?.[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-interface ConnectionPool {
-  acquireConnection(): Promise<pg.Client>;
-  releaseConnection(connection: pg.Client): Promise<void>;
-}
-
-async function onPostgres(db: Database) {
-  const { client } = db.writer as unknown as { client: ConnectionPool };
+/** On a connection with the settings of the service, but one that waits for long queries. */
+async function onPostgres(db: Database): Promise<Replay> {
+  const { client } = db.writer as unknown as { client: { connectionSettings: pg.ClientConfig } };
+  const connection = new pg.Client({
+    ...client.connectionSettings,
+    query_timeout: LONG_MS,
+    statement_timeout: LONG_MS,
+  });
+  await connection.connect();
   return {
-    async replay(queries: readonly Query[]): Promise<number> {
-      const connection = await client.acquireConnection();
+    async replay(queries) {
       let pages = 0;
+      await connection.query("begin");
       try {
-        await connection.query("begin");
         for (const { sql, bindings } of queries) {
           const { rows } = await connection.query(`explain (analyze, buffers, format json) ${sql}`, [...bindings]);
           const [{ Plan }] = rows[0]["QUERY PLAN"] as [{ Plan: Record<string, number> }];
@@ -95,10 +83,11 @@ async function onPostgres(db: Database) {
         }
       } finally {
         await connection.query("rollback");
-        await client.releaseConnection(connection);
       }
       return pages;
     },
-    close: async () => undefined,
+    close: () => connection.end(),
   };
 }
+
+const LONG_MS = 600_000;

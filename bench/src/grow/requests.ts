@@ -38,7 +38,7 @@ export function requestProbes(base: string, asked: Asked): Probe[] {
     staff("home of staff", "/home"),
     staff("refused scans", "/scans/refused"),
     staff("parcel at the hub", `/scans/parcels/${asked.trackingNumber}`),
-    staff("manifest of a hub, a parcel", "/manifests/CAI-1?kind=load", ({ body }) => body.totals.parcels),
+    staff("manifest of a hub, a parcel", "/manifests/GIZ-1?kind=load", ({ body }) => body.totals.parcels),
   ];
 }
 
