@@ -38,6 +38,7 @@ import * as viewsAndDestinations from "./0039-views-and-destinations.ts";
 import * as unpaid from "./0040-unpaid.ts";
 import * as recoveries from "./0041-recoveries.ts";
 import * as generations from "./0042-generations.ts";
+import * as accountEverywhere from "./0043-account-everywhere.ts";
 import * as flat from "./0044-flat.ts";
 import * as answers from "./0045-answers.ts";
 
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   { name: "0040-unpaid", ...unpaid },
   { name: "0041-recoveries", ...recoveries },
   { name: "0042-generations", ...generations },
+  { name: "0043-account-everywhere", ...accountEverywhere },
   { name: "0044-flat", ...flat },
   { name: "0045-answers", ...answers },
 ];

@@ -65,7 +65,15 @@ async function accept(makeDatabase: () => Promise<BenchDatabase>, perSecond: num
       .update(bodies[0] ?? "")
       .digest("base64");
     await db.write((trx) =>
-      trx("order_timeline").insert({ id: `floor_${at}`, order_id: "", code: "", en: bodies[0], ar: "", at }),
+      trx("order_timeline").insert({
+        id: `floor_${at}`,
+        account_id: "",
+        order_id: "",
+        code: "",
+        en: bodies[0],
+        ar: "",
+        at,
+      }),
     );
     floor.push(performance.now() - startedAt);
   }

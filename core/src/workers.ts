@@ -1,3 +1,4 @@
+import type { Owned } from "./account/account.ts";
 import { startSecurityMails } from "./account/security-mail/worker.ts";
 import type { AccountService } from "./account/service.ts";
 import { startBulkWorker } from "./bulk/worker.ts";
@@ -35,8 +36,8 @@ export interface Wakes {
 
 /** Places for work that this process does itself as soon as it is stored; none where no worker runs. */
 export interface Takes {
-  takeInbox(storeId: string, subject: string): InboxPlace | NoPlace;
-  takeWriteBack(storeId: string): WriteBackPlace | undefined;
+  takeInbox(store: Owned, subject: string): InboxPlace | NoPlace;
+  takeWriteBack(store: Owned): WriteBackPlace | undefined;
 }
 
 export type Wakeable = Partial<Record<keyof Wakes, Pick<JobWorker, "wake">>>;
@@ -55,8 +56,8 @@ export function createWakes(): Wakes &
     wakeReconciling: wake("wakeReconciling"),
     wakeLeaving: wake("wakeLeaving"),
     wakeMails: wake("wakeMails"),
-    takeInbox: (storeId, subject) => workers.takeInbox?.(storeId, subject) ?? "none",
-    takeWriteBack: (storeId) => workers.takeWriteBack?.(storeId),
+    takeInbox: (store, subject) => workers.takeInbox?.(store, subject) ?? "none",
+    takeWriteBack: (store) => workers.takeWriteBack?.(store),
     wake: (name) => wake(name)(),
     attach(started) {
       workers = started;

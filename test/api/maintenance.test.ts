@@ -41,7 +41,8 @@ test("keeps files of shipments for thirty days, and half of one for a day", asyn
     status: "receiving",
   };
   await db.write((trx) => trx("bulk_uploads").insert(half));
-  await db.write((trx) => trx("bulk_chunks").insert({ upload_id: half.id, number: 0, bytes: Buffer.from("a") }));
+  const chunk = { account_id: half.account_id, upload_id: half.id, number: 0, bytes: Buffer.from("a") };
+  await db.write((trx) => trx("bulk_chunks").insert(chunk));
   const left = async (id: string) => [
     (await db.read("bulk_uploads").where({ id })).length,
     (await db.read("bulk_chunks").where({ upload_id: id })).length,

@@ -30,18 +30,18 @@ async function booked(reference: string, phone: string, number?: string): Promis
   sent.set(reference, body);
   const { tracking_number } = (await shop.test.post("/shipments", body, { "Idempotency-Key": reference })).body;
   if (number === undefined) return tracking_number;
-  const tenant = { account_id: shop.account.id, mode: "test" };
+  const account_id = shop.account.id;
   await masar.service.db.write(async (trx) => {
-    const { id } = await trx("shipments").where({ tracking_number }).first("id");
+    const { id } = await trx("shipments").where({ account_id, tracking_number }).first("id");
     const replaced = (column: string, change = (text: string) => text) => ({
       [column]: trx.raw("replace(??, ?, ?)", [column, change(tracking_number), change(number)]),
     });
     await trx("shipments")
-      .where({ id })
+      .where({ account_id, id })
       .update(replaced("search", (text) => text.toLowerCase()));
-    await trx("shipments").where({ id }).update({ tracking_number: number });
-    await trx("events").where({ shipment_id: id }).update(replaced("body"));
-    await trx("idempotency_keys").where(tenant).update(replaced("body"));
+    await trx("shipments").where({ account_id, id }).update({ tracking_number: number });
+    await trx("events").where({ account_id, shipment_id: id }).update(replaced("body"));
+    await trx("idempotency_keys").where({ account_id, mode: "test" }).update(replaced("body"));
   });
   return number;
 }

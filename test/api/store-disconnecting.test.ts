@@ -129,7 +129,14 @@ test("pending webhooks of a store that is disconnected create no shipment", asyn
   // Received, and not due before the store is disconnected.
   await db.write((trx) =>
     trx("inbox").insert({
-      ...{ id: `inb_${store.id}`, store_id: store.id, topic: "order.created", state: "pending", attempts: 0 },
+      ...{
+        id: `inb_${store.id}`,
+        account_id: merchant.account.id,
+        store_id: store.id,
+        topic: "order.created",
+        state: "pending",
+        attempts: 0,
+      },
       ...{ body: Buffer.from(JSON.stringify({ id: remote })), received_at: Date.now(), due_at: Date.now() + 3_600_000 },
     }),
   );

@@ -57,7 +57,7 @@ async function happen(endpoint: Endpoint, count: number, more: { shipmentId?: st
   await db.write((trx) => log.append(trx, events, NOW));
   return events;
 }
-const disable = (endpoint: Endpoint) => db.write((trx) => disableEndpoint(trx, endpoint.id, "merchant", NOW));
+const disable = (endpoint: Endpoint) => db.write((trx) => disableEndpoint(trx, endpoint, "merchant", NOW));
 /** As PATCH does it. */
 const enable = (endpoint: Endpoint) =>
   db.write(async (trx) => {
@@ -67,10 +67,10 @@ const enable = (endpoint: Endpoint) =>
 const claim = (endpoint: Endpoint) =>
   db.write((trx) => {
     const hold = { now: LATER, lease: newId("lse"), leaseUntil: LATER + 60_000, limit: 100 };
-    return claimDeliveries(trx, endpoint.id, hold);
+    return claimDeliveries(trx, endpoint, hold);
   });
 const drop = (endpoint: Endpoint, limit: number, on = db) =>
-  on.write((trx) => dropDeliveries(trx, endpoint.id, { now: LATER, limit }));
+  on.write((trx) => dropDeliveries(trx, endpoint, { now: LATER, limit }));
 const mayBeSent = async (claimed: readonly ClaimedDelivery[]) => (await findHeld(db.read, claimed)).map(({ id }) => id);
 const isListed = async (endpoint: Endpoint, list: Promise<{ id: string }[]>) =>
   (await list).some(({ id }) => id === endpoint.id);
@@ -93,7 +93,7 @@ const attemptOf = (endpoint: Endpoint, delivery: ClaimedDelivery) => ({
 
 test.for([
   ["disabling", disable],
-  ["deleting", (endpoint: Endpoint) => db.write((trx) => deleteEndpoint(trx, endpoint.id, NOW))],
+  ["deleting", (endpoint: Endpoint) => db.write((trx) => deleteEndpoint(trx, endpoint, NOW))],
 ] as const)(
   "%s an endpoint writes none of its deliveries, and nothing of them is sent or recorded",
   async ([, end]) => {
@@ -177,7 +177,7 @@ test("a batch that fails drops nothing and is done again; two processes drop eac
   await disable(endpoint);
   const killed = new Error("killed");
   const failing = db.write(async (trx) => {
-    await dropDeliveries(trx, endpoint.id, { now: LATER, limit: 10 });
+    await dropDeliveries(trx, endpoint, { now: LATER, limit: 10 });
     throw killed;
   });
   await expect(failing).rejects.toBe(killed);
@@ -219,7 +219,7 @@ test("until all is dropped a deleted endpoint is found nowhere, and its events, 
   const jobs = async () => (await readQueues(db.read, LATER)).find(({ queue }) => queue === "deliveries")?.jobs ?? 0;
   const waiting = await jobs();
   const check = checksOf("").find(({ name }) => name === "deliveries.endpoint_id names one of webhook_endpoints");
-  await db.write((trx) => deleteEndpoint(trx, endpoint.id, NOW));
+  await db.write((trx) => deleteEndpoint(trx, endpoint, NOW));
   const look = async () => ({
     found: await findEndpoint(db.read, endpoint, endpoint.id),
     listed: await listEndpoints(db.read, endpoint),
@@ -228,6 +228,7 @@ test("until all is dropped a deleted endpoint is found nowhere, and its events, 
     exported: (
       await listEventsOf(
         db.read,
+        endpoint.accountId,
         events.flatMap(({ shipmentId }) => shipmentId ?? []),
       )
     ).flatMap(({ deliveries }) => deliveries.map(({ state }) => state)),
@@ -245,12 +246,12 @@ test("until all is dropped a deleted endpoint is found nowhere, and its events, 
   };
   expect(await look()).toEqual(expected);
   await drop(endpoint, 5);
-  await db.write((trx) => deleteDropped(trx, endpoint.id));
+  await db.write((trx) => deleteDropped(trx, endpoint));
   expect(await look()).toEqual(expected);
   expect(await db.read("webhook_endpoints").where({ id: endpoint.id })).toHaveLength(1);
   await drop(endpoint, 7);
   expect(await isListed(endpoint, listDropping(db.read))).toBe(true);
-  await db.write((trx) => deleteDropped(trx, endpoint.id));
+  await db.write((trx) => deleteDropped(trx, endpoint));
   expect(await look()).toEqual(expected);
   expect(await db.read("webhook_endpoints").where({ id: endpoint.id })).toEqual([]);
 });

@@ -13,7 +13,9 @@ let db: Database;
 beforeAll(async () => {
   database = await makeDatabase();
   db = await openDatabase(database.url);
-  await db.writer.raw("create table notes (id text primary key, body text not null, size bigint)");
+  await db.writer.raw(
+    "create table notes (id text primary key, body text not null, size bigint, account_id text default 'acc')",
+  );
 });
 beforeEach(() => db.writer("notes").delete());
 afterAll(async () => {
@@ -110,7 +112,11 @@ test("gives each row its own values in one update", async () => {
         { name: "body", type: "text" },
         { name: "size", type: "bigint" },
       ],
-      Array.from({ length: 1100 }, (_, i) => [`u${i}`, `new ${i}`, i % 2 ? i : null]),
+      Array.from({ length: 1100 }, (_, i) => ({
+        accountId: "acc",
+        id: `u${i}`,
+        values: [`new ${i}`, i % 2 ? i : null],
+      })),
     );
   });
   const rows = (await db.read("notes").select("id", "body", "size")) as {

@@ -38,7 +38,15 @@ async function jobHeldBy(holder: string): Promise<string> {
   const id = `inb_${Math.random()}`;
   await db().write((trx) =>
     trx("inbox").insert({
-      ...{ id, store_id: "sto_1", topic: "order.updated", state: "pending", body: Buffer.from("{}"), attempts: 3 },
+      ...{
+        id,
+        account_id: "acc_1",
+        store_id: "sto_1",
+        topic: "order.updated",
+        state: "pending",
+        body: Buffer.from("{}"),
+        attempts: 3,
+      },
       ...{ received_at: NOW, due_at: NOW + 86_400_000, lease: holder },
     }),
   );

@@ -25,12 +25,13 @@ const UPDATES: Record<string, (trx: Transaction, count: number) => Promise<unkno
       trx,
       "shipments",
       [{ name: "status", type: "text" }],
-      ids(count).map((id) => [id, "delivered"]),
+      ids(count).map((id) => ({ accountId: "acc", id, values: ["delivered"] })),
     ),
   deliveries: (trx, count) =>
     completeDeliveries(
       trx,
       ids(count).map((deliveryId) => ({
+        accountId: "acc",
         deliveryId,
         lease: "lse",
         state: "delivered",

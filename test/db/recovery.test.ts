@@ -64,7 +64,7 @@ async function missedEvents(endpoint: Endpoint, count: number): Promise<Event[]>
 }
 
 const begin = (endpoint: Endpoint) =>
-  db.write((trx) => updateRecovery(trx, endpoint.id, beginRecovery({ mode: "live", recovery: null }, SINCE)));
+  db.write((trx) => updateRecovery(trx, endpoint, beginRecovery({ mode: "live", recovery: null }, SINCE)));
 
 /** As the worker does it. @returns whether it was the last. */
 const nextBatch = (endpoint: Endpoint, on = db, meanwhile = async () => {}): Promise<boolean> =>
@@ -187,7 +187,7 @@ test("disabling an endpoint ends it, and a second start from further back begins
   expect(half?.since).toBe(SINCE);
   expect(again(NOW + 7 * 86_400_000)).toEqual(half);
   for (const since of [SINCE, 0]) expect(again(since)).toEqual(beginRecovery({ mode: "live", recovery: null }, since));
-  await db.write((trx) => disableEndpoint(trx, endpoint.id, "gone", NOW));
+  await db.write((trx) => disableEndpoint(trx, endpoint, "gone", NOW));
   expect(await recoveryOf(endpoint)).toBeNull();
   expect(await nextBatch(endpoint)).toBe(true);
   expect((await deliveriesOf(endpoint)).size).toBe(RECOVERY_BATCH);
@@ -195,7 +195,7 @@ test("disabling an endpoint ends it, and a second start from further back begins
 
 test("an event that was being stored while the endpoint was off is found by the start that enables it", async () => {
   const endpoint = await newEndpoint(["*"]);
-  await db.write((trx) => disableEndpoint(trx, endpoint.id, "gone", NOW));
+  await db.write((trx) => disableEndpoint(trx, endpoint, "gone", NOW));
   const event = newEvent(endpoint);
   const [stored, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const appending = db.write(async (trx) => {

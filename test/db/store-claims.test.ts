@@ -73,6 +73,7 @@ async function newStore(id: string): Promise<ConnectedStore> {
 
 const item = (storeId: string, number: number, receivedAt = NOW): InboxItem => ({
   id: `inb_${storeId}_${String(number).padStart(4, "0")}`,
+  accountId: merchant.account.id,
   storeId,
   topic: "order.updated",
   state: "pending",
@@ -81,14 +82,17 @@ const item = (storeId: string, number: number, receivedAt = NOW): InboxItem => (
   receivedAt,
 });
 
+const ofMerchant = (id: string) => ({ id, accountId: merchant.account.id });
+
 const claim = (lease: string, hold: Partial<Hold> = {}, storeId = "sto_one") =>
   masar.service.db.write((trx) =>
-    claimInbox(trx, storeId, { now: NOW, lease, leaseUntil: NOW + HOUR_MS, limit: 10, ...hold }),
+    claimInbox(trx, ofMerchant(storeId), { now: NOW, lease, leaseUntil: NOW + HOUR_MS, limit: 10, ...hold }),
   );
 
 describe("webhooks of stores", () => {
   test("are listed and claimed store by store, however many one store has", async () => {
     const { db } = masar.service;
+    for (const id of ["sto_busy", "sto_calm", "sto_later"]) await newStore(id);
     const busy = Array.from({ length: 40 }, (_, number) => item("sto_busy", number, NOW - 1_000));
     await db.write((trx) => insertInbox(trx, [...busy, item("sto_calm", 1), item("sto_later", 1, NOW + 1)]));
     expect((await storesWithItems(db.read, NOW)).map(({ id }) => id).sort()).toEqual(["sto_busy", "sto_calm"]);
@@ -96,7 +100,7 @@ describe("webhooks of stores", () => {
       Array(4).fill("sto_busy"),
     );
     expect((await claim("b", {}, "sto_calm")).map(({ storeId }) => storeId)).toEqual(["sto_calm"]);
-    expect(await storesWithItems(db.read, NOW)).toEqual([{ id: "sto_busy" }]);
+    expect(await storesWithItems(db.read, NOW)).toEqual([ofMerchant("sto_busy")]);
   });
 
   test("are claimed by one of several workers, and all of them", async () => {
@@ -178,7 +182,7 @@ test("a failed call with old access does not change a store with newer access", 
 describe("a write-back", () => {
   const claimOne = (lease: string, now = NOW, storeId = "sto_one") => {
     const hold = { now, lease, leaseUntil: now + HOUR_MS, limit: 6 };
-    return masar.service.db.write((trx) => claimWriteBacks(trx, storeId, hold));
+    return masar.service.db.write((trx) => claimWriteBacks(trx, ofMerchant(storeId), hold));
   };
 
   async function due(storeId: string, count: number): Promise<void> {
@@ -194,6 +198,7 @@ describe("a write-back", () => {
         await trx("write_backs").insert({
           ...{
             id: `evt_${number}`,
+            account_id: merchant.account.id,
             store_id: storeId,
             order_id: `ord_${number}`,
             shipment_id: `shp_${number}`,
@@ -247,10 +252,10 @@ describe("a write-back", () => {
     await due("sto_gone", 3);
     await due("sto_here", 1);
     await db.write((trx) => updateStore(trx, "sto_gone", { status: "disconnected" }));
-    expect(await storesToUpdate(db.read, NOW)).toEqual([{ id: "sto_here" }]);
+    expect(await storesToUpdate(db.read, NOW)).toEqual([ofMerchant("sto_here")]);
     await db.write(async (trx) => {
       await updateStore(trx, "sto_gone", { status: "connected" });
-      await retryWriteBacksNow(trx, "sto_gone", NOW);
+      await retryWriteBacksNow(trx, ofMerchant("sto_gone"), NOW);
     });
     expect(new Set((await storesToUpdate(db.read, NOW)).map(({ id }) => id))).toEqual(
       new Set(["sto_gone", "sto_here"]),

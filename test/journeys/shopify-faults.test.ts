@@ -409,7 +409,14 @@ test("what a shop gave before it failed in the middle of a poll is taken in all 
 test("a database that fails for a moment leaves no store without anybody at work on it", async () => {
   const placed = Array.from({ length: 20 }, () => shop.placeOrder());
   const rows = shop.queue.splice(0).map(({ id, topic, body }) => ({
-    ...{ id, topic, store_id: store.id, state: "pending", body: Buffer.from(JSON.stringify(body)) },
+    ...{
+      id,
+      topic,
+      account_id: merchant.account.id,
+      store_id: store.id,
+      state: "pending",
+      body: Buffer.from(JSON.stringify(body)),
+    },
     ...{ attempts: 0, due_at: 0, received_at: 0, delivery_id: id },
   }));
   const { write } = masar.service.db;

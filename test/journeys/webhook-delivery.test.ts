@@ -351,20 +351,22 @@ test("sends only the events that an endpoint subscribed to, and again on request
 
 test("takes up a lease that ran out without counting an attempt, and ignores whoever held it", async () => {
   const { shop, clock, masar } = await scene({ MASAR_ROLE: "api" });
-  const { id: endpointId } = await register(shop, "http://127.0.0.1:9/");
+  const { id } = await register(shop, "http://127.0.0.1:9/");
+  const endpoint = { id, accountId: shop.account.id };
   await book(shop);
   const { db } = masar.service;
   const claim = (now: number, lease: string) =>
-    db.write((trx) => deliveries.claimDeliveries(trx, endpointId, { now, lease, leaseUntil: now + 60_000, limit: 10 }));
+    db.write((trx) => deliveries.claimDeliveries(trx, endpoint, { now, lease, leaseUntil: now + 60_000, limit: 10 }));
   const [first] = await claim(clock.now(), "first");
   expect(first?.attempts).toBe(0);
   expect(await claim(clock.now(), "too early")).toEqual([]);
   const [second] = await claim(clock.now() + 60_000, "second");
   expect(second).toMatchObject({ id: first?.id, attempts: 0, lease: "second" });
+  const completed = { accountId: endpoint.accountId, deliveryId: first?.id ?? "" };
   const complete = (lease: string) =>
     db.write((trx) =>
       deliveries.completeDeliveries(trx, [
-        { deliveryId: first?.id ?? "", lease, state: "delivered", attempts: 1, dueAt: 0, finishedAt: 1 },
+        { ...completed, lease, state: "delivered", attempts: 1, dueAt: 0, finishedAt: 1 },
       ]),
     );
   expect((await complete("first")).size).toBe(0);
@@ -419,14 +421,15 @@ test("keeps endpoint secrets sealed at rest", async () => {
 if (engine === "postgres") {
   test("lets two workers share the work: no delivery is claimed twice", async () => {
     const { shop, masar, clock } = await scene({ MASAR_ROLE: "api" });
-    const { id: endpointId } = await register(shop, "http://127.0.0.1:9/");
+    const { id } = await register(shop, "http://127.0.0.1:9/");
+    const endpoint = { id, accountId: shop.account.id };
     await Promise.all(Array.from({ length: 100 }, () => book(shop)));
     const other = await openDatabase(masar.database.url);
     const now = clock.now();
     const claims = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         (i % 2 ? other : masar.service.db).write((trx) =>
-          deliveries.claimDeliveries(trx, endpointId, { now, lease: `l${i}`, leaseUntil: now + 60_000, limit: 20 }),
+          deliveries.claimDeliveries(trx, endpoint, { now, lease: `l${i}`, leaseUntil: now + 60_000, limit: 20 }),
         ),
       ),
     );

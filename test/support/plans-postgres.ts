@@ -37,19 +37,19 @@ const PHONE = "'+2010' || lpad(n::text, 8, '0')";
 
 /** Tables of which the sample has no rows. What is open in them is little, as it is in service. */
 const OTHER_TABLES = [
-  `insert into inbox (id, store_id, topic, state, body, attempts, due_at, received_at, delivery_id, happened_at, subject)
-   select ${id("inb")}, ${oneOf("sto")}, 'order.updated', case when n % 1000 = 0 then 'pending' else 'done' end,
+  `insert into inbox (id, account_id, store_id, topic, state, body, attempts, due_at, received_at, delivery_id, happened_at, subject)
+   select ${id("inb")}, ${ACCOUNT}, ${oneOf("sto")}, 'order.updated', case when n % 1000 = 0 then 'pending' else 'done' end,
      repeat('x', 300)::bytea, 1, ${AT}, ${AT}, 'd' || n, ${AT}, 'order:' || n`,
   `insert into activities (id, account_id, mode, occurred_at, actor_kind, action, object_id, details)
    select ${id("act")}, ${ACCOUNT}, 'live', ${AT}, 'key', 'webhook_endpoint.updated', 'whe_' || n, repeat('x', 100)`,
-  `insert into bulk_rows (upload_id, number, outcome) select 'blk_' || n / 50, n % 50, 'created'`,
+  `insert into bulk_rows (account_id, upload_id, number, outcome) select ${ACCOUNT}, 'blk_' || n / 50, n % 50, 'created'`,
   `insert into bulk_references (account_id, mode, reference, fingerprint, tracking_number)
    select ${ACCOUNT}, 'live', 'R-' || n, 'f' || n, 'MS' || n`,
   `insert into customers (id, account_id, mode, phone, note, updated_at)
    select ${id("cus")}, ${ACCOUNT}, 'live', ${PHONE}, repeat('x', 100), ${AT}`,
   `insert into reputations (hash, account_id, delivered, came_back, updated_at)
    select 'h' || n, ${ACCOUNT}, 1, 0, ${AT}`,
-  `insert into former_phones (phone, shipment_id, created_at) select ${PHONE}, ${id("shp")}, ${AT}`,
+  `insert into former_phones (account_id, phone, shipment_id, created_at) select ${ACCOUNT}, ${PHONE}, ${id("shp")}, ${AT}`,
   `insert into idempotency_keys (account_id, mode, route, key, fingerprint, status, body, created_at)
    select ${ACCOUNT}, 'live', 'createShipment', 'k' || n, 'f' || n, 201, repeat('x', 300), ${AT}`,
   `insert into mails (id, user_id, state, attempts, due_at, created_at, finished_at)

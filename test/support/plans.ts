@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database, Reader } from "@masar/core/db/database";
 import { inject } from "vitest";
+import { accountProblem } from "./account-rule.ts";
 import { type Binding, explainOnPostgres } from "./plans-postgres.ts";
 
 /** Tables that grow with every shipment: no query of the service may read one of them from beginning to end. */
@@ -21,6 +22,7 @@ const MAY_SCAN: readonly [text: string, reason: string][] = [
 /** Queries run in it are the service's own, not those of a test. */
 const service = new AsyncLocalStorage<Map<string, readonly Binding[]>>();
 const explained = new Set<string>();
+const judged = new Set<string>();
 
 /**
  * Runs what starts a service, and collects the queries that the service makes from then on.
@@ -32,8 +34,17 @@ export async function withPlans<Result extends { db: Database }>(start: () => Pr
   const queries = new Map<string, readonly Binding[]>();
   const result = await service.run(queries, start);
   const { db } = result;
+  attributeWrites(db);
+  const ofNobody = new Map<string, string>();
+  for (const pool of new Set<Reader>([db.read, db.writer, db.scripts]))
+    pool.on("query", ({ sql }: { sql: string }) => {
+      if (!service.getStore() || judged.has(sql)) return;
+      judged.add(sql);
+      const problem = accountProblem(sql);
+      if (problem) ofNobody.set(sql, problem);
+    });
   const large = db.engine === "postgres" ? inject("largeDatabase") : null;
-  if (db.engine === "postgres" && large === null) return { result, explain: async () => undefined };
+  if (db.engine === "postgres" && large === null) return { result, explain: async () => complain(ofNobody) };
   for (const pool of new Set<Reader>([db.read, db.writer, db.scripts]))
     pool.on("query", ({ sql, bindings }: { sql: string; bindings?: readonly Binding[] }) => {
       if (/^(select|with|update|delete)\b/i.test(sql) && !explained.has(sql))
@@ -44,11 +55,34 @@ export async function withPlans<Result extends { db: Database }>(start: () => Pr
     async explain(open: Database) {
       const problems = large ? await explainOnPostgres(large, queries, TABLES) : await explainOnSqlite(open, queries);
       for (const sql of queries.keys()) explained.add(sql);
+      complain(ofNobody);
       const unexpected = problems.filter((problem) => !MAY_SCAN.some(([text]) => problem.includes(text)));
       if (unexpected.length > 0)
         throw new Error(`these queries read a table from beginning to end:\n${unexpected.join("\n")}`);
     },
   };
+}
+
+/** A write of a test stays one, also when it runs in a lane that the service has begun. */
+function attributeWrites(db: Database): void {
+  const { write } = db;
+  const attributed: Database["write"] = (work) => {
+    const caller = service.getStore();
+    return write((trx) => {
+      const begin = async () => await work(trx); // a query of knex begins when it is awaited
+      return caller ? service.run(caller, begin) : service.exit(begin);
+    });
+  };
+  Object.assign(db, { write: attributed });
+}
+
+/** @throws when a statement names no account and is not to. */
+function complain(ofNobody: ReadonlyMap<string, string>): void {
+  if (ofNobody.size === 0) return;
+  const found = [...ofNobody].map(([sql, problem]) => `${problem}\n    in ${sql}`);
+  throw new Error(
+    `these statements do not name the account of each table (support/account-rule.ts):\n${found.join("\n")}`,
+  );
 }
 
 async function explainOnSqlite(

@@ -22,9 +22,9 @@ export async function fillDay(db: Database, dayMs: number, events: number): Prom
        from ${numbers}`,
     );
     await trx.raw(
-      `insert into delivery_attempts (id, delivery_id, event_id, endpoint_id, attempt, outcome, status, response, duration_ms,
+      `insert into delivery_attempts (id, account_id, delivery_id, event_id, endpoint_id, attempt, outcome, status, response, duration_ms,
          attempted_at, request_headers, response_headers)
-       select ${id("dla")}, ${id("dlv")}, ${id("evt")}, 'whe_' || (n % 100), 1, 'delivered', 200, 'OK', 20, ${at},
+       select ${id("dla")}, 'acc_' || (n % 100), ${id("dlv")}, ${id("evt")}, 'whe_' || (n % 100), 1, 'delivered', 200, 'OK', 20, ${at},
          ${text(300)}, ${text(120)}
        from ${numbers}`,
     );

@@ -55,7 +55,13 @@ async function writeOn(db: Database, waits: number[], stop: AbortSignal): Promis
     await db.write((trx) =>
       insertRows(trx, { table: "delivery_attempts", columns: ATTEMPT_COLUMNS }, [
         attemptValues({
-          ...{ id: newId("dla"), deliveryId: newId("dlv"), eventId: newId("evt"), endpointId: "whe_1" },
+          ...{
+            accountId: "acc_1",
+            id: newId("dla"),
+            deliveryId: newId("dlv"),
+            eventId: newId("evt"),
+            endpointId: "whe_1",
+          },
           ...{ attempt: 1, outcome: "delivered", status: 200, detail: null, response: "OK" },
           ...{ requestHeaders: [], responseHeaders: [], durationMs: 20, attemptedAt: Date.now() },
         }),

@@ -98,6 +98,7 @@ export function scanRow(id: string, journey: Journey) {
   const failedAt = journey.endedAt - 3_600_000;
   return {
     id,
+    account_id: journey.accountId,
     shipment_id: journey.shipmentId,
     mode: "live",
     tracking_number: trackingNumber(journey),

@@ -6,6 +6,12 @@ import type { Session } from "./session/repository.ts";
 /** Live shipments are real; test ones live in the sandbox. Their data never meet. */
 export type Mode = "live" | "test";
 
+/** What belongs to an account: statements about it name both. */
+export interface Owned {
+  id: string;
+  accountId: string;
+}
+
 /** Whose data: every query of shipping data names both. */
 export interface Tenant {
   accountId: string;

@@ -69,9 +69,9 @@ export function createDestinationService(tools: Tools): DestinationService {
       if (!found) return undefined;
       return db.write(async (trx) => {
         await lockNames(trx, [nameOf(found.accountId)]);
-        const present = await lockDestination(trx, id);
+        const present = await lockDestination(trx, found);
         if (!present || !isPending(present, clock.now())) return undefined;
-        await setState(trx, id, { state: "cancelled", by: actor?.id ?? null, at: clock.now() });
+        await setState(trx, found, { state: "cancelled", by: actor?.id ?? null, at: clock.now() });
         const by = actor ?? { ...staffFor(present.accountId, "live", clock.now()), kind: "user" as const };
         await recordActivity(trx, by, {
           action: "payout_destination.cancelled",
@@ -86,12 +86,12 @@ export function createDestinationService(tools: Tools): DestinationService {
       if (!found) return undefined;
       const decided = await db.write(async (trx): Promise<Destination | undefined> => {
         await lockNames(trx, [nameOf(found.accountId)]);
-        const present = await lockDestination(trx, id);
+        const present = await lockDestination(trx, found);
         if (present?.state !== "waiting") return undefined;
         const at = clock.now();
         const state = decision === "refused" ? "refused" : "confirmed";
         const checked = decision === "refused" ? {} : { checkedBy: decision.check };
-        await setState(trx, id, { state, by, at, ...checked });
+        await setState(trx, found, { state, by, at, ...checked });
         await recordActivity(trx, staffFor(present.accountId, "live", at), {
           action: `payout_destination.${state}`,
           objectId: id,
@@ -122,7 +122,7 @@ async function enter(
   await lockNames(trx, [nameOf(accountId)]);
   const now = clock.now();
   const before = await findNewest(trx, accountId);
-  if (before && isPending(before, now)) await setState(trx, before.id, { state: "replaced", by: actor.id, at: now });
+  if (before && isPending(before, now)) await setState(trx, before, { state: "replaced", by: actor.id, at: now });
   const id = newId("pds");
   const secret: DestinationSecret = { holder, number };
   const entered: Destination = {

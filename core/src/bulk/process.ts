@@ -60,14 +60,14 @@ export async function processUpload(
   claim: Claim,
 ): Promise<void> {
   const { db } = tools;
-  const open = () => openFile(readChunks(db.read, upload.id), upload);
+  const open = () => openFile(readChunks(db.read, upload), upload);
   const end = (last: Omit<Parameters<typeof endClaimed>[3], "finished_at">) =>
-    db.write((trx) => endClaimed(trx, upload.id, claim.lease, { ...last, finished_at: claim.now() }));
+    db.write((trx) => endClaimed(trx, upload, claim.lease, { ...last, finished_at: claim.now() }));
   try {
     if (upload.rowsTotal === null) {
       const rowsTotal = await countRows(await open(), upload);
       const changes = { rows_total: rowsTotal, lease_until: claim.leaseUntil() };
-      await db.write((trx) => updateClaimed(trx, upload.id, claim.lease, changes));
+      await db.write((trx) => updateClaimed(trx, upload, claim.lease, changes));
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -106,7 +106,7 @@ async function processRows(rows: AsyncIterable<FileRow>, work: Work): Promise<"c
     await writing;
     if (claim.stopping()) {
       const released = { lease: null, lease_until: null };
-      await tools.db.write((trx) => updateClaimed(trx, upload.id, claim.lease, released));
+      await tools.db.write((trx) => updateClaimed(trx, upload, claim.lease, released));
       return "stopped";
     }
     writing = writeWithFreshNumbers(batch, prepared, context, work);
@@ -169,7 +169,7 @@ async function write(prepared: readonly PreparedRow[], context: RowContext, work
   const { tools, upload, claim, counts } = work;
   const next = await tools.db.write(async (trx) => {
     const results = await doRows(trx, prepared, context, tools);
-    await insertResults(trx, upload.id, results);
+    await insertResults(trx, upload, results);
     const count = (outcome: RowResult["outcome"]) => results.filter((row) => row.outcome === outcome).length;
     const after = {
       rows_done: counts.rows_done + results.length,
@@ -178,7 +178,7 @@ async function write(prepared: readonly PreparedRow[], context: RowContext, work
       rows_failed: counts.rows_failed + count("failed"),
       rows_to_review: counts.rows_to_review + count("needs_review"),
     };
-    await updateClaimed(trx, upload.id, claim.lease, { ...after, lease_until: claim.leaseUntil() });
+    await updateClaimed(trx, upload, claim.lease, { ...after, lease_until: claim.leaseUntil() });
     return after;
   });
   Object.assign(counts, next);

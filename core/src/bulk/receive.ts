@@ -4,7 +4,7 @@ import { pipeline, type Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import type { Database } from "../db/database.ts";
 import { EncodingWatch } from "./encoding.ts";
-import { insertChunk } from "./repository.ts";
+import { insertChunk, type UploadName } from "./repository.ts";
 import { type Encoding, type Format, MAX_FILE_BYTES } from "./upload.ts";
 
 const CHUNK_BYTES = 256 * 1024;
@@ -98,7 +98,7 @@ export type ReceiveResult =
   | { kind: "cut_off" };
 
 /** Stores a file in chunks as it arrives, so that every process can read it and none holds all of it in memory. */
-export async function keepFile(db: Database, uploadId: string, bytes: Readable): Promise<ReceiveResult> {
+export async function keepFile(db: Database, upload: UploadName, bytes: Readable): Promise<ReceiveResult> {
   const hash = createHash("sha256");
   const watch = new EncodingWatch();
   let sizeBytes = 0;
@@ -111,7 +111,7 @@ export async function keepFile(db: Database, uploadId: string, bytes: Readable):
     number += 1;
     waiting = [];
     waitingBytes = 0;
-    await db.write((trx) => insertChunk(trx, uploadId, at, chunk));
+    await db.write((trx) => insertChunk(trx, upload, at, chunk));
   };
   try {
     // The error for a file that is too large is sent on the same connection, so leaving the loop must not close it.

@@ -30,6 +30,12 @@ interface UploadRow {
   erase_asked_at: number | null;
 }
 
+/** Names one, wherever it is. */
+export type UploadName = Pick<Upload, "id"> & { tenant: Pick<Tenant, "accountId"> };
+
+const named = ({ id, tenant }: UploadName) => ({ account_id: tenant.accountId, id });
+const ofUpload = ({ id, tenant }: UploadName) => ({ account_id: tenant.accountId, upload_id: id });
+
 export async function insertUpload(trx: Knex.Transaction, upload: Upload): Promise<void> {
   await trx<UploadRow>("bulk_uploads").insert({
     id: upload.id,
@@ -60,19 +66,19 @@ export async function insertUpload(trx: Knex.Transaction, upload: Upload): Promi
 
 export async function insertChunk(
   trx: Knex.Transaction,
-  uploadId: string,
+  upload: UploadName,
   number: number,
   bytes: Buffer,
 ): Promise<void> {
-  await trx("bulk_chunks").insert({ upload_id: uploadId, number, bytes });
+  await trx("bulk_chunks").insert({ ...ofUpload(upload), number, bytes });
 }
 
 /** The file, piece by piece: one of them in memory at a time. */
-export async function* readChunks(db: Knex, uploadId: string): AsyncGenerator<Uint8Array> {
+export async function* readChunks(db: Knex, upload: UploadName): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
-    const row = (await db("bulk_chunks").where({ upload_id: uploadId, number }).first("bytes")) as
-      | { bytes: Buffer }
-      | undefined;
+    const row = (await db("bulk_chunks")
+      .where({ ...ofUpload(upload), number })
+      .first("bytes")) as { bytes: Buffer } | undefined;
     if (!row) return;
     yield row.bytes;
   }
@@ -81,24 +87,26 @@ export async function* readChunks(db: Knex, uploadId: string): AsyncGenerator<Ui
 /** The whole file is there: from now on a worker may take it. @returns false when it took so long that it was deleted. */
 export async function queueUpload(
   trx: Knex.Transaction,
-  id: string,
+  upload: UploadName,
   { sizeBytes, encoding }: { sizeBytes: number; encoding: Encoding },
 ): Promise<boolean> {
-  const receiving = trx<UploadRow>("bulk_uploads").where({ id, status: "receiving" });
+  const receiving = trx<UploadRow>("bulk_uploads").where({ ...named(upload), status: "receiving" });
   return (await receiving.update({ status: "queued", size_bytes: sizeBytes, encoding })) === 1;
 }
 
 /** One that is not to be processed. Once queued it stays: its request may have been answered. */
-export async function dropReceiving(trx: Knex.Transaction, id: string): Promise<void> {
-  const receiving = trx<UploadRow>("bulk_uploads").where({ id, status: "receiving" }).first("id");
-  if (await lockRows(trx, receiving, "delete")) await deleteUpload(trx, id);
+export async function dropReceiving(trx: Knex.Transaction, upload: UploadName): Promise<void> {
+  const receiving = trx<UploadRow>("bulk_uploads")
+    .where({ ...named(upload), status: "receiving" })
+    .first("id");
+  if (await lockRows(trx, receiving, "delete")) await deleteUpload(trx, upload);
 }
 
 /** An upload that was never finished, or has been kept long enough. Its references stay: they keep rows from being done twice. */
-export async function deleteUpload(trx: Knex.Transaction, id: string): Promise<void> {
-  await trx("bulk_chunks").where({ upload_id: id }).delete();
-  await trx("bulk_rows").where({ upload_id: id }).delete();
-  await trx("bulk_uploads").where({ id }).delete();
+export async function deleteUpload(trx: Knex.Transaction, upload: UploadName): Promise<void> {
+  await trx("bulk_chunks").where(ofUpload(upload)).delete();
+  await trx("bulk_rows").where(ofUpload(upload)).delete();
+  await trx("bulk_uploads").where(named(upload)).delete();
 }
 
 /** An upload as it is kept, also one that is still coming in. */
@@ -110,14 +118,15 @@ export async function listKeptUploads(db: Knex, { accountId, mode }: Tenant): Pr
  * Deletes an upload, or has it deleted when its last row is done: until then its other rows are still to be made
  * shipments of. A notification about it names the file.
  */
-export async function eraseUpload(trx: Knex.Transaction, id: string, now: number): Promise<void> {
-  const row = (await lockRows(trx, trx<UploadRow>("bulk_uploads").where({ id }).first("status"), "delete")) as
+export async function eraseUpload(trx: Knex.Transaction, upload: UploadName, now: number): Promise<void> {
+  const { id } = upload;
+  const row = (await lockRows(trx, trx<UploadRow>("bulk_uploads").where(named(upload)).first("status"), "delete")) as
     | Pick<UploadRow, "status">
     | undefined;
   if (!row) return;
   await trx("notifications").where({ happening: id }).delete();
-  if (row.status === "completed" || row.status === "failed") await deleteUpload(trx, id);
-  else await trx<UploadRow>("bulk_uploads").where({ id }).update({ erase_asked_at: now });
+  if (row.status === "completed" || row.status === "failed") await deleteUpload(trx, upload);
+  else await trx<UploadRow>("bulk_uploads").where(named(upload)).update({ erase_asked_at: now });
 }
 
 /** Uploads begun before the instant, oldest first. */
@@ -125,14 +134,14 @@ export async function findOldUploads(
   db: Knex,
   before: { id: string; receivingId: string },
   limit: number,
-): Promise<string[]> {
+): Promise<UploadName[]> {
   const rows = (await db<UploadRow>("bulk_uploads")
     .where("id", "<", before.id)
     .orWhere((receiving) => receiving.where("status", "receiving").where("id", "<", before.receivingId))
     .orderBy("id")
     .limit(limit)
-    .select("id")) as { id: string }[];
-  return rows.map((row) => row.id);
+    .select("id", "account_id")) as { id: string; account_id: string }[];
+  return rows.map(({ id, account_id }) => ({ id, tenant: { accountId: account_id } }));
 }
 
 const whereFree = (query: Knex.QueryBuilder, now: number) =>
@@ -156,36 +165,39 @@ export async function claimUpload(
     .first("id");
   const candidate = (await oldest) as { id: string } | undefined;
   if (!candidate) return undefined;
-  const taken = await whereFree(trx("bulk_uploads").where({ id: candidate.id }), now).update({
+  const upload = { account_id: accountId, id: candidate.id };
+  const taken = await whereFree(trx("bulk_uploads").where(upload), now).update({
     lease,
     lease_until: leaseUntil,
   });
   if (taken === 0) return undefined;
-  const row = await trx<UploadRow>("bulk_uploads").where({ id: candidate.id }).first();
+  const row = await trx<UploadRow>("bulk_uploads").where(upload).first();
   return row && toUpload(row);
 }
 
 /** @throws LostLease when another worker has claimed the upload: the transaction is rolled back. */
 export async function updateClaimed(
   trx: Knex.Transaction,
-  id: string,
+  upload: UploadName,
   lease: string,
   changes: Partial<UploadRow>,
 ): Promise<void> {
-  const held = await trx<UploadRow>("bulk_uploads").where({ id, lease }).update(changes);
-  if (held === 0) throw new LostLease(`another worker has taken ${id}`);
+  const held = await trx<UploadRow>("bulk_uploads")
+    .where({ ...named(upload), lease })
+    .update(changes);
+  if (held === 0) throw new LostLease(`another worker has taken ${upload.id}`);
 }
 
 /** The last that is written of an upload: one that was to be erased is deleted now. @throws LostLease */
 export async function endClaimed(
   trx: Knex.Transaction,
-  id: string,
+  upload: UploadName,
   lease: string,
   end: Partial<UploadRow> & { status: "completed" | "failed" },
 ): Promise<void> {
-  await updateClaimed(trx, id, lease, end);
-  const row = await trx<UploadRow>("bulk_uploads").where({ id }).first("erase_asked_at");
-  if (row && row.erase_asked_at !== null) await deleteUpload(trx, id);
+  await updateClaimed(trx, upload, lease, end);
+  const row = await trx<UploadRow>("bulk_uploads").where(named(upload)).first("erase_asked_at");
+  if (row && row.erase_asked_at !== null) await deleteUpload(trx, upload);
 }
 
 export class LostLease extends Error {
@@ -198,14 +210,15 @@ export function problemText(problem: FileProblem): string {
 
 export async function insertResults(
   trx: Knex.Transaction,
-  uploadId: string,
+  { id, tenant }: UploadName,
   results: readonly RowResult[],
 ): Promise<void> {
   await insertRows(
     trx,
-    { table: "bulk_rows", columns: ["upload_id", "number", "outcome", "tracking_number", "errors"] },
+    { table: "bulk_rows", columns: ["account_id", "upload_id", "number", "outcome", "tracking_number", "errors"] },
     results.map((r) => [
-      uploadId,
+      tenant.accountId,
+      id,
       r.number,
       r.outcome,
       r.trackingNumber,
@@ -223,11 +236,11 @@ export interface ResultFilter {
 /** In the order of the file. */
 export async function listResults(
   db: Knex,
-  uploadId: string,
+  upload: UploadName,
   filter: ResultFilter,
   limit: number,
 ): Promise<RowResult[]> {
-  const query = db("bulk_rows").where({ upload_id: uploadId }).orderBy("number").limit(limit);
+  const query = db("bulk_rows").where(ofUpload(upload)).orderBy("number").limit(limit);
   if (filter.outcome !== undefined) query.where("outcome", filter.outcome);
   if (filter.after !== undefined) query.where("number", ">", filter.after);
   const rows = (await query) as {
@@ -259,7 +272,9 @@ export async function findReferences(
 ): Promise<Map<string, KnownReference>> {
   if (references.length === 0) return new Map();
   const rows = (await db("bulk_references as b")
-    .join("shipments as s", "s.tracking_number", "b.tracking_number")
+    .join("shipments as s", (on) =>
+      on.on("s.account_id", "b.account_id").andOn("s.tracking_number", "b.tracking_number"),
+    )
     .where({ "b.account_id": accountId, "b.mode": mode })
     .whereIn("b.reference", [...references])
     .whereNot("s.status", "cancelled")

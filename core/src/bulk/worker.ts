@@ -31,7 +31,7 @@ export function startBulkWorker(tools: ProcessTools & JobTools & { log: Pick<Log
         else {
           log.error({ err: error, upload: upload.id }, "a bulk upload failed; it is tried again");
           const lease_until = clock.now() + RETRY_MS;
-          await db.write((trx) => updateClaimed(trx, upload.id, lease, { lease_until }));
+          await db.write((trx) => updateClaimed(trx, upload, lease, { lease_until }));
         }
       }
       return undefined;

@@ -36,7 +36,7 @@ export function storeCommand(): Command {
         const [store] = (await listAllStores(trx)).filter(({ id }) => id === options.store);
         if (store?.status !== "connected") throw new Refusal(`${options.store} is no connected store.`);
         await updateStore(trx, store.id, { nextPollAt: now, nextSweepAt: now });
-        return restartFailed(trx, { storeId: store.id }, now);
+        return restartFailed(trx, { accountId: store.accountId, storeId: store.id }, now);
       });
       const text = `The service reads it within seconds. Write-backs started again: ${restarted}.`;
       return { json: { store: options.store, write_backs: restarted }, text };

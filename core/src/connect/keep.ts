@@ -148,14 +148,14 @@ function newStore(
 /** The sweep, the inbox and the write-backs continue with what waited for the store. */
 async function reconnect(
   trx: Transaction,
-  { id }: ConnectedStore,
+  store: ConnectedStore,
   fresh: FreshFields & Pick<ConnectedStore, "rules">,
   now: number,
 ): Promise<void> {
-  await repository.updateStore(trx, id, { ...fresh, nextSweepAt: now });
-  await endLeave(trx, id);
-  await retryInboxNow(trx, id, now);
-  await retryWriteBacksNow(trx, id, now);
+  await repository.updateStore(trx, store.id, { ...fresh, nextSweepAt: now });
+  await endLeave(trx, store.id);
+  await retryInboxNow(trx, store, now);
+  await retryWriteBacksNow(trx, store, now);
 }
 
 /** @returns the id of the plugin's new key; its former keys are revoked. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Mode } from "../account/account.ts";
+import type { Mode, Owned } from "../account/account.ts";
 
 /** A shop whose administrator is signing in to choose the account for it. */
 export interface StoreLink {
@@ -59,18 +59,19 @@ export async function deleteLink(trx: Knex.Transaction, stateHash: string): Prom
 /** Those of the shipments that were created for the store's orders. */
 export async function listShipmentsOfStore(
   db: Knex,
-  storeId: string,
+  store: Owned,
   shipmentIds: readonly string[],
 ): Promise<Set<string>> {
   const rows: { shipment_id: string }[] = await db("order_shipments")
-    .where({ store_id: storeId })
+    .where({ account_id: store.accountId, store_id: store.id })
     .whereIn("shipment_id", [...shipmentIds])
     .select("shipment_id");
   return new Set(rows.map((row) => row.shipment_id));
 }
 
 /** Whether a shipment was created for one of the store's orders. */
-export async function isShipmentOfStore(db: Knex, storeId: string, shipmentId: string): Promise<boolean> {
-  const row = await db("order_shipments").where({ store_id: storeId, shipment_id: shipmentId }).first("shipment_id");
+export async function isShipmentOfStore(db: Knex, store: Owned, shipmentId: string): Promise<boolean> {
+  const own = { account_id: store.accountId, store_id: store.id, shipment_id: shipmentId };
+  const row = await db("order_shipments").where(own).first("shipment_id");
   return row !== undefined;
 }

@@ -34,12 +34,14 @@ export async function findCustomers(
 /** The person's own rows go; what mentions the person elsewhere loses its texts. @returns how many. */
 export async function eraseCustomers(
   trx: Knex.Transaction,
+  accountId: string,
   traces: readonly CustomerTrace[],
   phones: readonly string[],
 ): Promise<number> {
+  const rows = () => trx("customers").where({ account_id: accountId });
   const ids = (wanted: boolean) => traces.filter(({ phone }) => phones.includes(phone) === wanted).map(({ id }) => id);
-  const gone = await trx("customers").whereIn("id", ids(true)).delete();
-  await trx("customers").whereIn("id", ids(false)).whereNull("blocked_at").delete();
-  await trx("customers").whereIn("id", ids(false)).update({ note: null, block_reason: "" });
+  const gone = await rows().whereIn("id", ids(true)).delete();
+  await rows().whereIn("id", ids(false)).whereNull("blocked_at").delete();
+  await rows().whereIn("id", ids(false)).update({ note: null, block_reason: "" });
   return gone + ids(false).length;
 }

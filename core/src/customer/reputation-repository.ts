@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
+import type { Owned } from "../account/account.ts";
 import { listSharing } from "../account/repository.ts";
+import { accountsOf, byAccount } from "../db/by-account.ts";
 import type { Transaction } from "../db/database.ts";
 import { hashesOf } from "../erasure/erasure.ts";
 import type { Event } from "../event/event.ts";
@@ -19,8 +21,10 @@ export function countReputations(keys: MasterKeys): EventSubscriber {
       const ended = events.filter(isEnd);
       if (ended.length === 0) return;
       const sharing = await listSharing(trx, [...new Set(ended.map(({ tenant }) => tenant.accountId))]);
-      const ids = ended.flatMap(({ tenant, shipmentId }) => (sharing.has(tenant.accountId) ? (shipmentId ?? []) : []));
-      if (ids.length > 0) await count(trx, ids, { keys, now });
+      const shared = ended.flatMap(({ tenant: { accountId }, shipmentId }) =>
+        sharing.has(accountId) && shipmentId !== null ? [{ accountId, id: shipmentId }] : [],
+      );
+      if (shared.length > 0) await count(trx, shared, { keys, now });
     },
     statements: (_, events) => (events.some(isEnd) ? undefined : []),
   };
@@ -32,19 +36,11 @@ function isEnd({ tenant, type }: Event): boolean {
 
 async function count(
   trx: Transaction,
-  shipmentIds: readonly string[],
+  shipments: readonly Owned[],
   { keys, now }: { keys: MasterKeys; now: number },
 ): Promise<void> {
-  const rows = (await trx("shipments")
-    .whereIn("id", [...shipmentIds])
-    .whereNull("erase_asked_at")
-    .whereNot("recipient_phone", "")
-    .select("account_id", "status", "failure_reason", "recipient_phone")) as {
-    account_id: string;
-    status: string;
-    failure_reason: ReasonCode | null;
-    recipient_phone: string;
-  }[];
+  const groups = byAccount(trx, shipments).map((group) => listEnded(trx, group));
+  const rows = (await Promise.all(groups)).flat();
   const counted = rows.flatMap(({ account_id, status, failure_reason, recipient_phone }) => {
     const [hash] = hashesOf(keys, recipient_phone);
     const delivered = status === "delivered" ? 1 : 0;
@@ -63,6 +59,26 @@ async function count(
         came_back: trx.raw("reputations.came_back + excluded.came_back"),
         updated_at: now,
       });
+}
+
+interface EndedRow {
+  account_id: string;
+  status: string;
+  failure_reason: ReasonCode | null;
+  recipient_phone: string;
+}
+
+/** Those that are not to be erased. @param shipments of one group (`byAccount`). */
+async function listEnded(trx: Transaction, shipments: readonly Owned[]): Promise<EndedRow[]> {
+  return trx("shipments")
+    .whereIn("account_id", accountsOf(shipments))
+    .whereIn(
+      "id",
+      shipments.map(({ id }) => id),
+    )
+    .whereNull("erase_asked_at")
+    .whereNot("recipient_phone", "")
+    .select("account_id", "status", "failure_reason", "recipient_phone");
 }
 
 /** What other merchants who share say of a phone; undefined while it is too little to say nothing about one of them. */

@@ -5,6 +5,19 @@ export function isPostgres(db: Knex): boolean {
   return db.client.dialect === "postgresql";
 }
 
+/** Whether Citus spreads the tables over several nodes (distribution.ts). Known from the moment at which the database is opened. */
+export function isDistributed(db: Knex): boolean {
+  return (db.client.config as { isDistributed?: boolean }).isDistributed === true;
+}
+
+/**
+ * What a conflict is about that an insert resolves by an update: the columns of a key, which begins with the account where the
+ * database is distributed.
+ */
+export function conflictTarget(db: Knex, columns: readonly string[]): string[] {
+  return isDistributed(db) ? ["account_id", ...columns] : [...columns];
+}
+
 /**
  * SQLite's BEGIN takes the write lock only at the first write: a second process (the command line beside a running server)
  * could then fail half way through instead of waiting its turn.

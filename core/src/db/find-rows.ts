@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import { createMemo } from "../kernel/memo.ts";
+import { accountsOf, byAccount } from "./by-account.ts";
 import { isAnyOf, isPostgres, listParameter } from "./dialect.ts";
-import { runPrepared } from "./prepared.ts";
+import { type PreparedValue, runPrepared } from "./prepared.ts";
 
 /** What is read of which rows. No column may hold REAL or BLOB: SQLite's JSON shortens the one and refuses the other. */
 export interface RowQuery<Row> {
@@ -11,6 +12,8 @@ export interface RowQuery<Row> {
   columns: { readonly [Name in keyof Row]: string };
   /** The column that the keys are values of. */
   key: string;
+  /** The column of the account, where the rows are looked for within accounts. */
+  account?: string | undefined;
   /** How many rows' values are kept, to be used again while the row is unchanged; 0 for rows that few ask for again. */
   mostKept?: number;
 }
@@ -25,13 +28,54 @@ export interface RowQuery<Row> {
  */
 export function createRowFinder<Row extends object, Value extends object>(
   db: Knex,
-  { from, columns, key, mostKept = 2_000 }: RowQuery<Row>,
+  query: RowQuery<Row>,
   read: (row: Row) => Value,
 ): (keys: readonly string[]) => Promise<Value[]> {
+  const find = createReader(db, query, read);
+  return (keys) => find([listParameter(db, keys)]);
+}
+
+/** The same within accounts. @param query with the column of the account. */
+export function createOwnRowFinder<Row extends object, Value extends object>(
+  db: Knex,
+  query: RowQuery<Row> & { account: string },
+  read: (row: Row) => Value,
+): (wanted: readonly OwnKey[]) => Promise<Value[]> {
+  const find = createReader(db, query, read);
+  return async (wanted) => {
+    const groups = byAccount(db, wanted).map((group) => {
+      const keys = group.map(({ key }) => key);
+      return find([listParameter(db, keys), listParameter(db, accountsOf(group))]);
+    });
+    return (await Promise.all(groups)).flat();
+  };
+}
+
+/** A key of an account's row. */
+export interface OwnKey {
+  accountId: string;
+  key: string;
+}
+
+/** As one text, for a group read. */
+export const ownKey = {
+  toText: ({ accountId, key }: OwnKey) => `${accountId}\n${key}`,
+  parse(text: string): OwnKey {
+    const end = text.indexOf("\n");
+    return { accountId: text.slice(0, end), key: text.slice(end + 1) };
+  },
+};
+
+function createReader<Row extends object, Value extends object>(
+  db: Knex,
+  { from, columns, key, account, mostKept = 2_000 }: RowQuery<Row>,
+  read: (row: Row) => Value,
+): (values: PreparedValue[]) => Promise<Value[]> {
   const names = Object.keys(columns) as (keyof Row)[];
   const values = Object.values(columns).join(",");
   const json = isPostgres(db) ? `json_build_array(${values})::text` : `json_array(${values})`;
-  const sql = `select ${json} as r from ${from} where ${key} ${isAnyOf(db)}`;
+  const within = account === undefined ? "" : ` and ${account} ${isAnyOf(db)}`;
+  const sql = `select ${json} as r from ${from} where ${key} ${isAnyOf(db)}${within}`;
   const memo = createMemo<Value>(mostKept);
 
   function parse(text: string): Row {
@@ -42,8 +86,8 @@ export function createRowFinder<Row extends object, Value extends object>(
   }
 
   const toValue = (text: string) => read(parse(text));
-  return async (keys) => {
-    const rows = await runPrepared<{ r: string }>(db, sql, [listParameter(db, keys)]);
+  return async (parameters) => {
+    const rows = await runPrepared<{ r: string }>(db, sql, parameters);
     return rows.map(({ r }) => (mostKept === 0 ? toValue(r) : memo(r, () => toValue(r))));
   };
 }

@@ -12,6 +12,8 @@ export interface Batch<Job, Result> {
    * once for one job and must do nothing outside the transaction.
    */
   apply(trx: Transaction, jobs: readonly Job[]): Promise<readonly Result[]>;
+  /** The account that a job concerns, and no other. On a distributed database the jobs of a node are committed together. */
+  accountOf?(job: Job): string | undefined;
   /** A faster way to store jobs that nothing stands against; `apply` stores them when it fails. */
   readonly script?: {
     fits(job: Job): boolean;

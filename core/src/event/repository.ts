@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Mode, Tenant } from "../account/account.ts";
+import type { Mode, Owned, Tenant } from "../account/account.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import type { Value } from "../db/rows.ts";
@@ -38,8 +38,8 @@ function toRow(e: Event): Value[] {
 }
 
 /** A shipment's events in the order in which they happened. */
-export async function listShipmentEvents(db: Knex, shipmentId: string): Promise<StoredEvent[]> {
-  const rows = await db<EventRow>("events").where({ shipment_id: shipmentId }).orderBy("sequence");
+export async function listShipmentEvents(db: Knex, { id, accountId }: Owned): Promise<StoredEvent[]> {
+  const rows = await db<EventRow>("events").where({ account_id: accountId, shipment_id: id }).orderBy("sequence");
   return rows.map(toStored);
 }
 
@@ -68,7 +68,9 @@ export async function listEvents(db: Knex, tenant: Tenant, filter: EventFilter, 
   if (filter.type !== undefined && !COMMON.includes(filter.type)) query.whereRaw(RARE); // as its partial index states it
   if (filter.after !== undefined) query.where("id", "<", filter.after);
   if (filter.deliverySuccess !== undefined) {
-    const undelivered = db("deliveries").whereRaw("deliveries.event_id = events.id").whereNot("state", "delivered");
+    const undelivered = db("deliveries")
+      .whereRaw("deliveries.account_id = events.account_id and deliveries.event_id = events.id")
+      .whereNot("state", "delivered");
     if (filter.deliverySuccess) query.whereNotExists(undelivered);
     else query.whereIn("id", undeliveredEvents(db, tenant, filter, limit));
   }
@@ -101,6 +103,7 @@ function undeliveredEvents(
   if (type === undefined) missed.distinct().orderBy("event_id", "desc").limit(limit);
   if (after !== undefined) missed.where("event_id", "<", after);
   const pending = db("deliveries")
+    .where({ account_id: accountId })
     .whereIn("endpoint_id", db("webhook_endpoints").where(tenant).select("id"))
     .whereRaw("state = 'pending'") // as its partial index states it
     .select({ id: "event_id" });

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { isDistributed } from "../db/dialect.ts";
 import { runPrepared } from "../db/prepared.ts";
 
 /** Rows of a job table that are still to be done: those of an index on (owner, due_at) with that condition. */
@@ -23,9 +24,33 @@ export function waitingOwners({ table, owner, open }: OpenRows): string {
   )`;
 }
 
-/** SQL of when the first open row of `waiting.owner` is due. The due time of a held row is far away until its lease ends. */
-export function firstDue({ table, owner, open }: OpenRows): string {
-  return `(select min(t.due_at) from ${table} t where t.${owner} = waiting.owner and t.${open})`;
+/** SQL of when the first open row of an owner is due. The due time of a held row is far away until its lease ends. */
+export function firstDue({ table, owner, open }: OpenRows, whose = "waiting.owner"): string {
+  return `(select min(t.due_at) from ${table} t where t.${owner} = ${whose} and t.${open})`;
+}
+
+/** Stores with a row that is due; only those with a status, where it is given. */
+export async function dueStores(db: Knex, rows: OpenRows, now: number, status?: "connected"): Promise<StoreOwner[]> {
+  const wanted = status === undefined ? "" : `and s.status = '${status}'`;
+  // The nodes' rows and the coordinator's stores are not joined with each other.
+  if (isDistributed(db)) {
+    const sql = `select distinct account_id, ${rows.owner} as id from ${rows.table} where ${rows.open} and due_at <= ?`;
+    const due = await runPrepared<{ id: string }>(db, sql, [now]);
+    const ids = due.map(({ id }) => id);
+    return db("stores as s")
+      .whereIn("s.id", ids)
+      .whereRaw(`true ${wanted}`)
+      .select({ id: "id", accountId: "account_id" });
+  }
+  const first = firstDue({ ...rows, open: `${rows.open} and t.account_id = s.account_id` });
+  const sql = `with ${waitingOwners(rows)} select s.id, s.account_id as "accountId"
+    from waiting join stores s on s.id = waiting.owner where ${first} <= ? ${wanted}`;
+  return runPrepared(db, sql, [now]);
+}
+
+interface StoreOwner {
+  id: string;
+  accountId: string;
 }
 
 /** Who has a row that is due. */

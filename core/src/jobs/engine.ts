@@ -9,6 +9,11 @@ export interface JobOwner {
   id: string;
 }
 
+/** One that belongs to an account. */
+export interface AccountJobOwner extends JobOwner {
+  accountId: string;
+}
+
 /** What claimed rows carry, and how many may be claimed. Times in milliseconds. */
 export interface Hold {
   now: number;

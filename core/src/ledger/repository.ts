@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
-import type { Mode, Tenant } from "../account/account.ts";
-import { resultRows } from "../db/dialect.ts";
+import type { Mode, Owned, Tenant } from "../account/account.ts";
+import { accountsOf, byAccount } from "../db/by-account.ts";
+import { isDistributed, resultRows } from "../db/dialect.ts";
 import { insertRows } from "../db/insert.ts";
 import type { Value } from "../db/rows.ts";
 import { type Entry, type EntryKind, LEDGER_ACCOUNTS, type LedgerAccount, type Postings } from "./entry.ts";
@@ -67,13 +68,20 @@ export async function post(trx: Knex.Transaction, entries: readonly Entry[]): Pr
 }
 
 /** What is held back for each of these shipments, in piastres; those without a hold are missing. */
-export async function heldFor(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<Map<string, number>> {
-  if (shipmentIds.length === 0) return new Map();
-  const rows = (await trx("ledger_entries")
-    .whereIn("shipment_id", [...shipmentIds])
-    .where("kind", "held" satisfies EntryKind)
-    .select("shipment_id", "payable")) as { shipment_id: string; payable: number }[];
-  return new Map(rows.map((row) => [row.shipment_id, row.payable]));
+export async function heldFor(trx: Knex.Transaction, shipments: readonly Owned[]): Promise<Map<string, number>> {
+  const held = new Map<string, number>();
+  for (const group of byAccount(trx, shipments)) {
+    const rows = (await trx("ledger_entries")
+      .whereIn("account_id", accountsOf(group))
+      .whereIn(
+        "shipment_id",
+        group.map(({ id }) => id),
+      )
+      .where("kind", "held" satisfies EntryKind)
+      .select("shipment_id", "payable")) as { shipment_id: string; payable: number }[];
+    for (const row of rows) held.set(row.shipment_id, row.payable);
+  }
+  return held;
 }
 
 /** The sums of a merchant's ledger accounts. */
@@ -93,6 +101,11 @@ export async function rebuildBalances(db: Knex, { accountId, mode }: Tenant): Pr
 
 /** Merchants to whom something is owed, or who owe something, that no payout has settled. */
 export async function listUnsettled(db: Knex, mode: Mode): Promise<string[]> {
+  if (isDistributed(db)) {
+    // Each node looks at its own merchants, and groups them: it has a part of the entries that no payout has settled.
+    const rows = await db("ledger_entries").where({ mode }).whereNull("payout_id").distinct("account_id");
+    return rows.map((row) => row.account_id as string).sort();
+  }
   // From one merchant to the next by the index: `distinct` would read every entry.
   const next = "select min(account_id) as account_id from ledger_entries where mode = ? and payout_id is null";
   const result = await db.raw(
@@ -157,7 +170,7 @@ export async function settle(
     .update({ payout_id: payoutId });
   // Added up from what was put in, and not before it: an entry that came in between would be paid and not counted.
   const row = (await trx("ledger_entries")
-    .where({ payout_id: payoutId })
+    .where({ account_id: accountId, payout_id: payoutId })
     .select(SUM_COLUMNS.map((column) => trx.raw(`coalesce(sum(${column}), 0) as ${column}`)))
     .select(trx.raw("count(distinct coalesce(shipment_id, id)) as lines"))
     .first()) as Record<string, number | string>;
@@ -165,8 +178,8 @@ export async function settle(
 }
 
 /** Takes the entries out again: there was nothing to pay. */
-export async function unsettle(trx: Knex.Transaction, payoutId: string): Promise<void> {
-  await trx("ledger_entries").where({ payout_id: payoutId }).update({ payout_id: null });
+export async function unsettle(trx: Knex.Transaction, accountId: string, payoutId: string): Promise<void> {
+  await trx("ledger_entries").where({ account_id: accountId, payout_id: payoutId }).update({ payout_id: null });
 }
 
 /** One shipment's part of a payout, or an adjustment. Amounts in piastres; `net = cash − fees − vat − held + adjustment`. */
@@ -192,18 +205,20 @@ export interface PayoutLine {
 /** In the order of their keys. @param after the key that the page before ended with. */
 export async function listPayoutLines(
   db: Knex,
-  payoutId: string,
+  payout: Owned,
   after: string | undefined,
   limit: number,
 ): Promise<PayoutLine[]> {
   // The lines of the page first: the index has them in order, and adding up would begin with all of the payout.
-  const keys = (await ofPayout(db, payoutId, { after })
+  const keys = (await ofPayout(db, payout, { after })
     .distinct()
     .orderBy("line_key")
     .limit(limit)
     .select(db.raw(`${LINE_KEY} as line_key`))) as { line_key: string }[];
-  const query = ofPayout(db, payoutId, { after, last: keys.at(-1)?.line_key ?? "" })
-    .leftJoin("shipments", "shipments.id", "ledger_entries.shipment_id")
+  const query = ofPayout(db, payout, { after, last: keys.at(-1)?.line_key ?? "" })
+    .leftJoin("shipments", (on) =>
+      on.on("shipments.account_id", "ledger_entries.account_id").andOn("shipments.id", "ledger_entries.shipment_id"),
+    )
     .groupByRaw(`${LINE_KEY}, shipments.tracking_number, shipments.reference`)
     .orderByRaw(LINE_KEY)
     .select(
@@ -234,9 +249,9 @@ export async function listPayoutLines(
 }
 
 /** A payout's entries but its own, by their lines from after one to the last. */
-function ofPayout(db: Knex, payoutId: string, { after, last }: { after?: string | undefined; last?: string }) {
+function ofPayout(db: Knex, { accountId, id }: Owned, { after, last }: { after?: string | undefined; last?: string }) {
   const query = db("ledger_entries")
-    .where("ledger_entries.payout_id", payoutId)
+    .where({ "ledger_entries.account_id": accountId, "ledger_entries.payout_id": id })
     .whereNot("ledger_entries.kind", "payout" satisfies EntryKind);
   if (after !== undefined) query.whereRaw(`${LINE_KEY} > ?`, [after]);
   if (last !== undefined) query.whereRaw(`${LINE_KEY} <= ?`, [last]);

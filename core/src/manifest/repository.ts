@@ -85,7 +85,7 @@ const inShipment = (column: string) => `s.${column}`;
 
 /** The hub that scanned it last. */
 const WHERE_IT_IS =
-  "coalesce((select scans.hub from scans where scans.shipment_id = s.id and scans.kind = 'hub' " +
+  "coalesce((select scans.hub from scans where scans.account_id = s.account_id and scans.shipment_id = s.id and scans.kind = 'hub' " +
   "and scans.outcome <> 'refused' order by scans.scanned_at desc limit 1), s.hub)";
 
 function toParcel(row: Row, kind: ManifestKind): ManifestParcel {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
+import { accountsOf, byAccount } from "../db/by-account.ts";
 import { insertRows } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
 import { dueOwners } from "../jobs/due-repository.ts";
@@ -89,11 +90,11 @@ export interface OrderRead {
 export async function ordersSince(db: Knex, accountIds: readonly string[], sinceMs: number): Promise<OrderRead[]> {
   const rows = await inChunks<Omit<OrderRead, "at"> & { entry: string }>(accountIds, (some) =>
     db("order_timeline as t")
-      .join("orders as o", "o.id", "t.order_id")
+      .join("orders as o", (on) => on.on("o.account_id", "t.account_id").andOn("o.id", "t.order_id"))
       .where("t.id", ">=", firstIdAt("otl", sinceMs))
       .whereIn("o.account_id", some)
       .where((stands) => stands.where("o.status", "needs_attention").orWhere("o.alert_count", ">", 0))
-      .groupBy("o.id")
+      .groupBy("o.account_id", "o.id")
       .select(
         "o.id",
         "o.account_id as accountId",
@@ -251,7 +252,7 @@ export async function insertHappenings(
 async function stillWanted<UserHappening extends { userId: string; topic: Topic }>(
   trx: Knex.Transaction,
   happenings: readonly UserHappening[],
-): Promise<UserHappening[]> {
+): Promise<(UserHappening & { accountId: string })[]> {
   const users = [...new Set(happenings.map(({ userId }) => userId))];
   const wanted = new Map<string, Choices>();
   for (let start = 0; start < users.length; start += 500) {
@@ -261,18 +262,28 @@ async function stillWanted<UserHappening extends { userId: string; topic: Topic 
     const rows: ChoicesRow[] = await lockRows(trx, named, "change");
     for (const row of rows) wanted.set(row.user_id, toChoices(row));
   }
-  return happenings.filter(({ userId, topic }) => wanted.get(userId)?.topics[topic] !== undefined);
+  return happenings.flatMap((happening) => {
+    const choices = wanted.get(happening.userId);
+    return choices?.topics[happening.topic] === undefined ? [] : [{ ...happening, accountId: choices.accountId }];
+  });
 }
 
 /** Without uploads that were erased since they were read: the name of a file may name a person. */
-async function ofKeptUploads<UserHappening extends { topic: Topic; key: string }>(
+async function ofKeptUploads<UserHappening extends { accountId: string; topic: Topic; key: string }>(
   trx: Knex.Transaction,
   happenings: readonly UserHappening[],
 ): Promise<UserHappening[]> {
-  const ids = happenings.filter(({ topic }) => topic === "upload_done").map(({ key }) => key);
-  if (ids.length === 0) return [...happenings];
-  const named = trx("bulk_uploads").whereIn("id", ids).orderBy("id").select("id");
-  const kept = new Set(((await lockRows(trx, named, "keep")) as { id: string }[]).map(({ id }) => id));
+  const kept = new Set<string>();
+  const uploads = happenings.filter(({ topic }) => topic === "upload_done");
+  for (const group of byAccount(trx, uploads)) {
+    const ids = group.map(({ key }) => key);
+    const named = trx("bulk_uploads")
+      .whereIn("account_id", accountsOf(group))
+      .whereIn("id", ids)
+      .orderBy("id")
+      .select("id");
+    for (const { id } of (await lockRows(trx, named, "keep")) as { id: string }[]) kept.add(id);
+  }
   return happenings.filter(({ topic, key }) => topic !== "upload_done" || kept.has(key));
 }
 

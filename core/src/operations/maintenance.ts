@@ -109,9 +109,9 @@ function erasures(db: Database, now: number, { recipientsKeptMs, keys, log }: Re
 async function purgeUploads(db: Database, now: number, keptMs: number): Promise<void> {
   const tooOld = { id: firstIdAt("blk", now - keptMs), receivingId: firstIdAt("blk", now - DAY_MS) };
   for (;;) {
-    const ids = await findOldUploads(db.read, tooOld, ROWS_A_TRANSACTION);
-    for (const id of ids) await db.write((trx) => deleteUpload(trx, id));
-    if (ids.length === 0) return;
+    const uploads = await findOldUploads(db.read, tooOld, ROWS_A_TRANSACTION);
+    for (const upload of uploads) await db.write((trx) => deleteUpload(trx, upload));
+    if (uploads.length === 0) return;
   }
 }
 

@@ -56,7 +56,7 @@ export async function deleteScans(trx: Knex.Transaction, range: DeletionRange): 
     .where("id", "<", before)
     .whereNotExists(
       trx("shipments")
-        .whereRaw("shipments.id = scans.shipment_id")
+        .whereRaw("shipments.account_id = scans.account_id and shipments.id = scans.shipment_id")
         .whereNotIn("status", [...FINAL_STATUSES]),
     )
     .orderBy("id")

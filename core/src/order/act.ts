@@ -13,7 +13,7 @@ import { readWholeCash } from "./cash/of-order.ts";
 import { withoutBlockAlerts } from "./collection-block.ts";
 import { lockOrder } from "./ingest.ts";
 import { type IntakeTools, syncContextOf, withFreshNumbers } from "./intake.ts";
-import { type Corrections, hashOf, type Order, orderEtag, paymentHashOf } from "./order.ts";
+import { type Corrections, hashOf, type Order, orderEtag, paymentHashOf, storeOf } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { addToTimeline, findOrder } from "./repository.ts";
 import { decisionOf, type SyncContext, storeReason } from "./sync.ts";
@@ -52,7 +52,8 @@ export interface OrderCorrection {
 /** The merchant wants it sent: whatever its status, hold or rule; only what cannot be sent is refused, and says why. */
 export function shipOrder(request: OrderRequest, tools: IntakeTools): Promise<OrderActionResult> {
   return act({ ...request, action: "order.shipped" }, tools, async (order, { trx, store, account }) => {
-    const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+    const shipment =
+      order.shipmentId === null ? undefined : await lockShipmentById(trx, order.accountId, order.shipmentId);
     if (shipment && shipment.status !== "cancelled" && !hasEndedUndelivered(shipment))
       return { kind: "already_shipped", order };
     if (order.status === "cancelled") return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
@@ -91,7 +92,8 @@ export function correctOrder(
     if (request.etag !== undefined && request.etag !== orderEtag(order)) throw new OutdatedOrder();
     if (!content || order.status === "cancelled")
       return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
-    const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+    const shipment =
+      order.shipmentId === null ? undefined : await lockShipmentById(trx, order.accountId, order.shipmentId);
     if (shipment && shipment.status !== "cancelled") {
       if (by === "buyer") return { kind: "already_shipped", order };
       if (stageOf(stateOf(shipment)) !== "booked")
@@ -124,7 +126,8 @@ export function decideOrder(
 ): Promise<OrderActionResult> {
   const action = decision === "hold" ? "order.held" : "order.ignored";
   return act({ ...request, action }, tools, async (order, { trx }) => {
-    const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+    const shipment =
+      order.shipmentId === null ? undefined : await lockShipmentById(trx, order.accountId, order.shipmentId);
     if (shipment && shipment.status !== "cancelled")
       return { kind: "refused", order, reasons: [reason("already_shipped", shipment.trackingNumber)] };
     return { kind: "change", order: { ...order, corrections: { ...order.corrections, decision } } };
@@ -148,7 +151,7 @@ export function sendAsBooked(
   tools: IntakeTools,
 ): Promise<OrderActionResult> {
   return act(request, tools, async (order, { trx, now, realNow }) => {
-    const shipment = await lockShipmentById(trx, shipmentId);
+    const shipment = await lockShipmentById(trx, order.accountId, shipmentId);
     if (!shipment?.collectionBlock) return { kind: "change", order };
     const { id, code, detail } = shipment.collectionBlock;
     if (id !== blockId) return { kind: "refused", order, reasons: [{ code, detail, field: null }] };
@@ -160,7 +163,8 @@ export function sendAsBooked(
       en: `${by} decided to send shipment ${number} as it was booked.`,
       ar: `قرر ${by} إرسال الشحنة ${number} كما هي.`,
     };
-    await addToTimeline(trx, [{ id: tools.newId("otl"), orderId: order.id, code: "sent_as_booked", text, at: now }]);
+    const entry = { id: tools.newId("otl"), accountId: order.accountId, orderId: order.id, code: "sent_as_booked" };
+    await addToTimeline(trx, [{ ...entry, text, at: now }]);
     const activity = { action: "shipment.sent_as_booked" as const, objectId: number };
     await recordActivity(trx, request.actor, { ...activity, details: { order: order.number } });
     return { kind: "change", order: withoutBlockAlerts(order) };
@@ -180,7 +184,7 @@ async function act(
   if (!found) return { kind: "unknown" };
   const result = await withFreshNumbers(() =>
     db.write(async (trx): Promise<OrderActionResult> => {
-      const order = await lockOrder(trx, found.storeId, found.remoteId);
+      const order = await lockOrder(trx, storeOf(found), found.remoteId);
       if (!order) return { kind: "unknown" };
       const context = await syncContextOf(trx, { id: found.storeId }, tools.clock);
       const changed = await change(order, { ...context, trx });

@@ -1,9 +1,12 @@
 import type { Knex } from "knex";
+import type { Owned } from "../account/account.ts";
+import { accountsOf, byAccount } from "../db/by-account.ts";
 import { lockNames } from "../db/lock.ts";
 import { orderName } from "./repository.ts";
 
 interface Row {
   id: string;
+  account_id: string;
   store_id: string;
   remote_id: string;
   whole_id: string | null;
@@ -23,40 +26,69 @@ const ERASED = {
  * Takes everything out of orders that says whom they were for. What they were and became stays. Whoever is at work on one
  * ends first, or would write back what he read; what is no longer meant after that is left.
  */
-async function erase(trx: Knex.Transaction, meant: () => Knex.QueryBuilder): Promise<string[]> {
-  const rows = (await meant().select("id", "store_id", "remote_id", "whole_id")) as Row[];
+async function erase(trx: Knex.Transaction, meant: () => Knex.QueryBuilder): Promise<Owned[]> {
+  const rows = (await meant().select("id", "account_id", "store_id", "remote_id", "whole_id")) as Row[];
   if (rows.length === 0) return [];
   await lockNames(
     trx,
     rows.flatMap((row) => [row.remote_id, row.whole_id ?? row.remote_id].map((id) => orderName(row.store_id, id))),
   );
-  const found = rows.map(({ id }) => id);
-  const still = (await meant().whereIn("id", found).select("id")) as { id: string }[];
-  const ids = still.map(({ id }) => id);
-  await trx("orders").whereIn("id", ids).update(ERASED);
-  await trx("order_timeline").whereIn("order_id", ids).delete();
-  return ids;
+  const found = rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
+  const erased: Owned[] = [];
+  for (const group of byAccount(trx, found)) {
+    const still = (await meant()
+      .whereIn("account_id", accountsOf(group))
+      .whereIn(
+        "id",
+        group.map(({ id }) => id),
+      )
+      .select({ id: "id", accountId: "account_id" })) as Owned[];
+    if (still.length === 0) continue;
+    await ordersIn(trx, still).update(ERASED);
+    await trx("order_timeline")
+      .whereIn("account_id", accountsOf(still))
+      .whereIn(
+        "order_id",
+        still.map(({ id }) => id),
+      )
+      .delete();
+    erased.push(...still);
+  }
+  return erased;
+}
+
+/** @param orders of one group (`byAccount`). */
+function ordersIn(trx: Knex.Transaction, orders: readonly Owned[]): Knex.QueryBuilder {
+  return trx("orders")
+    .whereIn("account_id", accountsOf(orders))
+    .whereIn(
+      "id",
+      orders.map(({ id }) => id),
+    );
 }
 
 /** Orders whose people asked for it, or whose shop is gone: those that were not sent will not be. */
-export async function eraseOrders(trx: Knex.Transaction, ids: readonly string[]): Promise<number> {
+export async function eraseOrders(trx: Knex.Transaction, accountId: string, ids: readonly string[]): Promise<number> {
   const erased = await erase(trx, () =>
     trx("orders")
+      .where({ account_id: accountId })
       .whereIn("id", [...ids])
       .whereNot("content", ""),
   );
-  await trx("orders")
-    .whereIn("id", erased)
-    .whereIn("status", ["waiting", "needs_attention", "held"])
-    .update({ status: "ignored" });
+  if (erased.length === 0) return 0;
+  await ordersIn(trx, erased).whereIn("status", ["waiting", "needs_attention", "held"]).update({ status: "ignored" });
   return erased.length;
 }
 
-/** With their shipments that have ended; before them, as whoever changes an order takes the order first. @returns their ids. */
-export async function eraseOrdersOf(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<string[]> {
+/** With shipments of one group (`byAccount`) that have ended; before them, as whoever changes an order takes the order first. */
+export async function eraseOrdersOf(trx: Knex.Transaction, shipments: readonly Owned[]): Promise<Owned[]> {
   return erase(trx, () =>
     trx("orders")
-      .whereIn("shipment_id", [...shipmentIds])
+      .whereIn("account_id", accountsOf(shipments))
+      .whereIn(
+        "shipment_id",
+        shipments.map(({ id }) => id),
+      )
       .whereNot("content", ""),
   );
 }

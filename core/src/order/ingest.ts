@@ -1,4 +1,5 @@
 import type { StoreOrder } from "@masar/kit";
+import type { Owned } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
 import { clean } from "./clean.ts";
@@ -35,13 +36,13 @@ export interface IngestOptions extends SyncContext {
  */
 export async function lockOrder(
   trx: Transaction,
-  storeId: string,
+  store: Owned,
   remoteId: string,
   wholeId?: string,
 ): Promise<Order | undefined> {
-  const whole = wholeId ?? (await findByRemoteId(trx, storeId, remoteId))?.wholeId ?? remoteId;
-  await lockNames(trx, [orderName(storeId, whole), orderName(storeId, remoteId)]);
-  return findByRemoteId(trx, storeId, remoteId);
+  const whole = wholeId ?? (await findByRemoteId(trx, store, remoteId))?.wholeId ?? remoteId;
+  await lockNames(trx, [orderName(store.id, whole), orderName(store.id, remoteId)]);
+  return findByRemoteId(trx, store, remoteId);
 }
 
 /** Holds parcels and their whole order, in one order of locks, before each is taken in. */
@@ -61,9 +62,9 @@ export async function ingestOrder(
   tools: SyncTools,
 ): Promise<IngestResult> {
   const { store, now } = options;
-  const found = await findByRemoteId(trx, store.id, given.id);
+  const found = await findByRemoteId(trx, store, given.id);
   const isOfUnnamed = found !== undefined && found.wholeId !== null && !given.whole;
-  const known = isOfUnnamed ? await lockOrder(trx, store.id, given.id) : found;
+  const known = isOfUnnamed ? await lockOrder(trx, store, given.id) : found;
   const read = await asTestOnce(trx, withWhatIsKnown(given, known?.content), { store, known });
   const contentHash = contentHashOf(read);
   const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
@@ -76,7 +77,7 @@ export async function ingestOrder(
   }
   if (known.contentHash === contentHash) {
     // Its date may have changed by our own write-back; content older than that is outdated.
-    if (updatedAt !== null && updatedAt > (known.remoteUpdatedAt ?? 0)) await noteDate(trx, known.id, updatedAt);
+    if (updatedAt !== null && updatedAt > (known.remoteUpdatedAt ?? 0)) await noteDate(trx, known, updatedAt);
     return { kind: "unchanged" };
   }
   if (updatedAt !== null && known.remoteUpdatedAt !== null) {
@@ -138,7 +139,7 @@ async function asTestOnce(
   { store, known }: Pick<SyncContext, "store"> & { known: Order | undefined },
 ): Promise<StoreOrder> {
   if (read.isTest) return read;
-  const siblings = known || !read.whole ? [] : await listParcels(trx, store.id, read.whole.id);
+  const siblings = known || !read.whole ? [] : await listParcels(trx, store, read.whole.id);
   const wasTest = [known, ...siblings].some((one) => one?.content?.isTest);
   return wasTest ? { ...read, isTest: true } : read;
 }
@@ -165,7 +166,7 @@ export async function ingestDeletion(
   options: IngestOptions,
   tools: SyncTools,
 ): Promise<IngestResult> {
-  const known = await lockOrder(trx, options.store.id, remoteId);
+  const known = await lockOrder(trx, options.store, remoteId);
   if (!known?.content || known.content.stage === "gone") return { kind: "unchanged" };
   // It went after everything that we know of it.
   const updatedAt =

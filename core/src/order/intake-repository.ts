@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { Account, Tenant } from "../account/account.ts";
 import { type AccountRow, type PickupRow, toAccount, toPickup } from "../account/repository.ts";
 import { customerName } from "../customer/repository.ts";
-import { bytewise, isAnyOf, jsonArraySql, listParameter } from "../db/dialect.ts";
+import { bytewise, isAnyOf, isDistributed, jsonArraySql, listParameter } from "../db/dialect.ts";
 import { lockNamesStatement, lockSql } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
@@ -59,9 +59,11 @@ export function createIntakeReader(db: Knex): ReadIntake {
   const memo = createMemo<IntakeFacts>(MOST_KEPT);
   const ofTenant = "account_id = s.account_id and mode = s.mode";
   const sql = `select ${textSql(db)} as text from ${FROM} where s.id = ? and s.account_id = ?
-    and not exists (select 1 from orders where store_id = ? and remote_id = ?)
+    and not exists (select 1 from orders where account_id = s.account_id and store_id = ? and remote_id = ?)
     and not exists (select 1 from erasures where ${ofTenant} and hash ${isAnyOf(db)})
     and not exists (select 1 from customers where ${ofTenant} and phone ${isAnyOf(db)} and blocked_at is not null)`;
+  // A store is on the coordinator, and what its orders depend on is on a node: they are read one after the other there.
+  if (isDistributed(db)) return async () => undefined;
   return async ({ tenant, storeId, remoteId, phones, erasureHashes }) => {
     const lists = [listParameter(db, erasureHashes), listParameter(db, phones)];
     const values = [storeId, tenant.accountId, storeId, remoteId, ...lists];

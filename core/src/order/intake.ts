@@ -1,5 +1,5 @@
 import type { StoreOrder } from "@masar/kit";
-import type { Account } from "../account/account.ts";
+import type { Account, Owned } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { erasedSince } from "../erasure/erasure.ts";
@@ -42,7 +42,7 @@ export interface IntakeTools extends SyncTools {
   wakeDeliveries(): void;
   wakeWriteBacks(): void;
   /** Undefined when the write-back has to be claimed, such as where another process does that. */
-  takeWriteBack?(storeId: string): WriteBackPlace | undefined;
+  takeWriteBack?(store: Owned): WriteBackPlace | undefined;
 }
 
 /** An order as its store has it, or that it was deleted. */
@@ -137,7 +137,7 @@ async function isOfErased(
   const since = order.placedAt.epochMilliseconds;
   const erased = await erasedSince(trx, { tenant: store, phones, since }, keys);
   if (erased.size === 0) return false;
-  const known = await lockOrder(trx, store.id, order.id, order.whole?.id);
+  const known = await lockOrder(trx, store, order.id, order.whole?.id);
   return !known?.content || !phonesOf(known.content).some((phone) => erased.has(phone));
 }
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { StoreOrder, StorePayment } from "@masar/kit";
-import type { Mode } from "../account/account.ts";
+import type { Mode, Owned } from "../account/account.ts";
 import type { Service } from "../quote/card.ts";
 import type { RecipientEdit } from "../shipment/edit.ts";
 import type { Reason } from "./reason.ts";
@@ -141,4 +141,9 @@ export function readContent(text: string): StoreOrder | null {
     placedAt: Temporal.Instant.from(raw.placedAt),
     updatedAt: raw.updatedAt === null ? null : Temporal.Instant.from(raw.updatedAt),
   };
+}
+
+/** Its store. */
+export function storeOf({ storeId, accountId }: Pick<Order, "storeId" | "accountId">): Owned {
+  return { id: storeId, accountId };
 }

@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
-import type { Mode, Tenant } from "../account/account.ts";
+import type { Mode, Owned, Tenant } from "../account/account.ts";
+import { accountsOf, byAccount } from "../db/by-account.ts";
 import { countSome } from "../db/count.ts";
-import { positionFunction } from "../db/dialect.ts";
+import { conflictTarget, positionFunction } from "../db/dialect.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import { runPrepared } from "../db/prepared.ts";
@@ -46,6 +47,8 @@ interface Row {
   created_at: number;
   updated_at: number;
 }
+
+const ofStore = ({ id, accountId }: Owned) => ({ account_id: accountId, store_id: id });
 
 function toRow(order: Order): Row {
   return {
@@ -120,13 +123,15 @@ const COLUMNS = [
 const INTO_ORDERS = {
   table: "orders",
   columns: COLUMNS,
-  suffix: `on conflict (id) do update set ${COLUMNS.slice(1).map((name) => `${name} = excluded.${name}`)}`,
 };
+/** Whose it is never changes. */
+const CHANGING = COLUMNS.filter((name) => name !== "id" && name !== "account_id");
 
 /** Writes the order whole, new or not. Its transaction holds its name (`lockOrder`). */
 export async function saveOrder(trx: Knex.Transaction, order: Order): Promise<void> {
   const row = toRow(order);
-  await insertRows(trx, INTO_ORDERS, [COLUMNS.map((name) => row[name])]);
+  const suffix = `on conflict (${conflictTarget(trx, ["id"])}) do update set ${CHANGING.map((name) => `${name} = excluded.${name}`)}`;
+  await insertRows(trx, { ...INTO_ORDERS, suffix }, [COLUMNS.map((name) => row[name])]);
 }
 
 /** New orders, with the shipments that they became and their first entry, as statements; they fail where an order is known. */
@@ -156,12 +161,22 @@ export interface NewlyBooked {
 }
 
 /** The store's date of an order that is otherwise as it was. */
-export async function noteDate(trx: Knex.Transaction, id: string, remoteUpdatedAt: number): Promise<void> {
-  await trx("orders").where({ id }).update({ remote_updated_at: remoteUpdatedAt });
+export async function noteDate(
+  trx: Knex.Transaction,
+  { id, accountId }: Owned,
+  remoteUpdatedAt: number,
+): Promise<void> {
+  await trx("orders").where({ account_id: accountId, id }).update({ remote_updated_at: remoteUpdatedAt });
 }
 
 export async function findOrder(db: Knex, tenant: Tenant, id: string): Promise<Order | undefined> {
   const row = await db<Row>("orders").where({ id, account_id: tenant.accountId, mode: tenant.mode }).first();
+  return row && toOrder(row);
+}
+
+/** In either mode, for jobs. */
+export async function findOwnOrder(db: Knex, { id, accountId }: Owned): Promise<Order | undefined> {
+  const row = await db<Row>("orders").where({ account_id: accountId, id }).first();
   return row && toOrder(row);
 }
 
@@ -171,15 +186,17 @@ export async function findAnyOrder(db: Knex, id: string): Promise<Order | undefi
   return row && toOrder(row);
 }
 
-export async function findByRemoteId(db: Knex, storeId: string, remoteId: string): Promise<Order | undefined> {
-  const sql = `select ${COLUMNS} from orders where store_id = ? and remote_id = ?`;
-  const [row] = await runPrepared<Row>(db, sql, [storeId, remoteId]);
+export async function findByRemoteId(db: Knex, store: Owned, remoteId: string): Promise<Order | undefined> {
+  const sql = `select ${COLUMNS} from orders where account_id = ? and store_id = ? and remote_id = ?`;
+  const [row] = await runPrepared<Row>(db, sql, [store.accountId, store.id, remoteId]);
   return row && toOrder(row);
 }
 
 /** The parcels of a whole order that are known, in order of our ids. */
-export async function listParcels(db: Knex, storeId: string, wholeId: string): Promise<Order[]> {
-  const rows = await db<Row>("orders").where({ store_id: storeId, whole_id: wholeId }).orderBy("id");
+export async function listParcels(db: Knex, store: Owned, wholeId: string): Promise<Order[]> {
+  const rows = await db<Row>("orders")
+    .where({ ...ofStore(store), whole_id: wholeId })
+    .orderBy("id");
   return rows.map(toOrder);
 }
 
@@ -190,7 +207,7 @@ export async function findShipmentOfOrder(
   { shipmentId, remoteId }: { shipmentId: string; remoteId: string },
 ): Promise<{ storeId: string; trackingNumber: string; status: Status } | undefined> {
   return db("shipments")
-    .join("orders", "orders.id", "shipments.order_id")
+    .join("orders", (on) => on.on("orders.account_id", "shipments.account_id").andOn("orders.id", "shipments.order_id"))
     .where({ "shipments.id": shipmentId, "shipments.account_id": accountId, "shipments.mode": mode })
     .where("orders.remote_id", remoteId)
     .first({
@@ -203,11 +220,11 @@ export async function findShipmentOfOrder(
 /** Of those of these orders that we know: what they were when last read. */
 export async function findHashes(
   db: Knex,
-  storeId: string,
+  store: Owned,
   remoteIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = (await db("orders")
-    .where({ store_id: storeId })
+    .where(ofStore(store))
     .whereIn("remote_id", [...remoteIds])
     .select("remote_id", "content_hash")) as { remote_id: string; content_hash: string }[];
   return new Map(rows.map((row) => [row.remote_id, row.content_hash]));
@@ -221,14 +238,14 @@ export async function listOpenOrders(
   limit: number,
 ): Promise<{ id: string; remoteId: string }[]> {
   const open = db("orders")
-    .where({ store_id: storeId })
+    .where(ofStore({ id: storeId, accountId }))
     .whereIn("status", ["waiting", "needs_attention", "held"])
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
     .select({ id: "id", remoteId: "remote_id" }) as Promise<OpenOrder[]>;
   const underWay = db("shipments as s")
-    .join("orders as o", "o.id", "s.order_id")
+    .join("orders as o", (on) => on.on("o.account_id", "s.account_id").andOn("o.id", "s.order_id"))
     .where({ "s.account_id": accountId, "s.mode": mode })
     .where("s.order_id", ">", after)
     .whereRaw(`not ${finalSql("s.status")}`)
@@ -291,7 +308,8 @@ function idsByStatus(db: Knex, tenant: Tenant, filter: OrderFilter, limit: numbe
   const { storeId, statuses, after, oldestFirst, ...others } = filter;
   if (storeId === undefined && (statuses === undefined || statuses.length === 1)) return undefined;
   if (Object.values(others).some((value) => value !== undefined)) return undefined;
-  const whose = storeId === undefined ? { account_id: tenant.accountId, mode: tenant.mode } : { store_id: storeId };
+  const ofTenant = { account_id: tenant.accountId, mode: tenant.mode };
+  const whose = storeId === undefined ? ofTenant : { account_id: tenant.accountId, store_id: storeId };
   return firstOfEach(
     db,
     (statuses ?? ORDER_STATUSES).map((status) =>
@@ -325,7 +343,8 @@ function idsOf(
   const others: Knex.QueryBuilder[] = [];
   if (phone !== undefined) others.push(ids().where("recipient_phone", phone));
   if (trackingNumber !== undefined) {
-    const shipment = db("shipments").select("id").where({ tracking_number: trackingNumber });
+    const { accountId: account_id } = tenant;
+    const shipment = db("shipments").select("id").where({ account_id, tracking_number: trackingNumber });
     others.push(ids().whereIn("shipment_id", shipment));
   }
   if (words.length > 0) {
@@ -341,9 +360,9 @@ function idsOf(
 /** How many orders of a store are in each of these statuses, and how many have an alert, each counted up to `MOST_COUNTED`. */
 export async function countOrders(
   db: Knex,
-  storeId: string,
+  store: Owned,
 ): Promise<Record<"waiting" | "needs_attention" | "shipped" | "alerting", number>> {
-  const of = () => db("orders").where({ store_id: storeId });
+  const of = () => db("orders").where(ofStore(store));
   return {
     waiting: await countSome(db, of().where({ status: "waiting" })),
     needs_attention: await countSome(db, of().where({ status: "needs_attention" })),
@@ -355,20 +374,22 @@ export async function countOrders(
 /** Whether every parcel of an order that we know was read with, or after, that change. */
 export async function isReadSince(
   db: Knex,
-  storeId: string,
+  store: Owned,
   { wholeId, changedAt }: { wholeId: string; changedAt: number },
 ): Promise<boolean> {
-  const rows = (await db("orders").where({ store_id: storeId, whole_id: wholeId }).select("remote_updated_at")) as {
+  const rows = (await db("orders")
+    .where({ ...ofStore(store), whole_id: wholeId })
+    .select("remote_updated_at")) as {
     remote_updated_at: number | null;
   }[];
   return rows.length > 0 && rows.every((row) => Number(row.remote_updated_at ?? 0) >= changedAt);
 }
 
 /** The newest order that the store did not let us read completely, and how many there are, up to `MOST_COUNTED`; those that nobody has dismissed. */
-export async function findWithheld(db: Knex, storeId: string): Promise<{ count: number; newest: Reason | undefined }> {
+export async function findWithheld(db: Knex, store: Owned): Promise<{ count: number; newest: Reason | undefined }> {
   const withheld = () =>
     db("orders")
-      .where({ store_id: storeId })
+      .where(ofStore(store))
       .whereRaw("alert_count > 0") // as its partial index states it
       .where("alerts", "like", '%"data_withheld"%');
   const newest = (await withheld().orderBy("id", "desc").first("alerts")) as { alerts: string } | undefined;
@@ -383,12 +404,16 @@ export function orderName(storeId: string, remoteId: string): string {
 }
 
 /** Orders whose shipment was cancelled wait for their merchant. (Where the store cancelled the order, that is written after it.) */
-export async function holdCancelled(trx: Knex.Transaction, shipmentIds: readonly (string | null)[]): Promise<void> {
-  if (shipmentIds.length === 0) return;
-  await trx("orders")
-    .whereIn("shipment_id", [...shipmentIds])
-    .where({ status: "shipped" })
-    .update({ status: "held", reasons: JSON.stringify([reason("shipment_cancelled")]) });
+export async function holdCancelled(trx: Knex.Transaction, shipments: readonly Owned[]): Promise<void> {
+  for (const group of byAccount(trx, shipments))
+    await trx("orders")
+      .whereIn("account_id", accountsOf(group))
+      .whereIn(
+        "shipment_id",
+        group.map(({ id }) => id),
+      )
+      .where({ status: "shipped" })
+      .update({ status: "held", reasons: JSON.stringify([reason("shipment_cancelled")]) });
 }
 
 /**
@@ -397,7 +422,7 @@ export async function holdCancelled(trx: Knex.Transaction, shipmentIds: readonly
  */
 export async function claimParcel(
   trx: Knex.Transaction,
-  order: Pick<Order, "storeId" | "remoteId">,
+  order: Pick<Order, "accountId" | "storeId" | "remoteId">,
   parcel: { number: number; shipmentId: string; now: number },
 ): Promise<void> {
   await insertRows(trx, INTO_ORDER_SHIPMENTS, [parcelRow(order, parcel)]);
@@ -405,14 +430,14 @@ export async function claimParcel(
 
 const INTO_ORDER_SHIPMENTS = {
   table: "order_shipments",
-  columns: ["store_id", "remote_id", "parcel_number", "shipment_id", "created_at"],
+  columns: ["account_id", "store_id", "remote_id", "parcel_number", "shipment_id", "created_at"],
 };
 
 function parcelRow(
-  order: Pick<Order, "storeId" | "remoteId">,
+  order: Pick<Order, "accountId" | "storeId" | "remoteId">,
   parcel: { number: number; shipmentId: string; now: number },
 ): Value[] {
-  return [order.storeId, order.remoteId, parcel.number, parcel.shipmentId, parcel.now];
+  return [order.accountId, order.storeId, order.remoteId, parcel.number, parcel.shipmentId, parcel.now];
 }
 
 export interface TimelineEntry {
@@ -423,21 +448,22 @@ export interface TimelineEntry {
 
 export interface StoredEntry extends TimelineEntry {
   id: string;
+  accountId: string;
   orderId: string;
 }
 
-const INTO_TIMELINE = { table: "order_timeline", columns: ["id", "order_id", "code", "en", "ar", "at"] };
+const INTO_TIMELINE = { table: "order_timeline", columns: ["id", "account_id", "order_id", "code", "en", "ar", "at"] };
 
-function entryRow({ id, orderId, code, text, at }: StoredEntry): Value[] {
-  return [id, orderId, code, text.en, text.ar, at];
+function entryRow({ id, accountId, orderId, code, text, at }: StoredEntry): Value[] {
+  return [id, accountId, orderId, code, text.en, text.ar, at];
 }
 
 export async function addToTimeline(trx: Knex.Transaction, entries: readonly StoredEntry[]): Promise<void> {
   await insertRows(trx, INTO_TIMELINE, entries.map(entryRow));
 }
 
-export async function listTimeline(db: Knex, orderId: string): Promise<TimelineEntry[]> {
-  const rows = (await db("order_timeline").where({ order_id: orderId }).orderBy("id")) as {
+export async function listTimeline(db: Knex, { id, accountId }: Owned): Promise<TimelineEntry[]> {
+  const rows = (await db("order_timeline").where({ account_id: accountId, order_id: id }).orderBy("id")) as {
     code: string;
     en: string;
     ar: string;
@@ -463,14 +489,19 @@ export interface OrderRecord {
 /** Orders by their ids or by their shipments; those that were erased are left out. */
 export async function listOrderRecords(
   db: Knex,
+  accountId: string,
   which: { ids: readonly string[] } | { shipmentIds: readonly string[] },
 ): Promise<OrderRecord[]> {
-  const orders = db<Row>("orders").whereNot("content", "").orderBy("id");
+  const orders = db<Row>("orders").where({ account_id: accountId }).whereNot("content", "").orderBy("id");
   if ("ids" in which) orders.whereIn("id", [...which.ids]);
   else orders.whereIn("shipment_id", [...which.shipmentIds]);
   const rows: Row[] = await orders;
   const ids = rows.map(({ id }) => id);
-  const entries = (await db("order_timeline").whereIn("order_id", ids).orderBy("id").select("order_id", "en")) as {
+  const entries = (await db("order_timeline")
+    .where({ account_id: accountId })
+    .whereIn("order_id", ids)
+    .orderBy("id")
+    .select("order_id", "en")) as {
     order_id: string;
     en: string;
   }[];

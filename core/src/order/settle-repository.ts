@@ -1,12 +1,16 @@
 import type { Knex } from "knex";
-import type { Tenant } from "../account/account.ts";
+import type { Owned, Tenant } from "../account/account.ts";
+import { accountsOf, byAccount } from "../db/by-account.ts";
 
 /** Marks orders whose shipment changed: the cash of the whole order is divided again at once (`startSettling`). */
-export async function markUnsettled(trx: Knex.Transaction, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await trx("orders")
-    .whereIn("id", [...new Set(orderIds)].sort())
-    .update({ unsettled: 1 });
+export async function markUnsettled(trx: Knex.Transaction, orders: readonly Owned[]): Promise<void> {
+  for (const group of byAccount(trx, orders)) {
+    const ids = new Set(group.map(({ id }) => id));
+    await trx("orders")
+      .whereIn("account_id", accountsOf(group))
+      .whereIn("id", [...ids].sort())
+      .update({ unsettled: 1 });
+  }
 }
 
 /** Orders of a buyer that are not shipped are decided again, by what the merchant says of the buyer now. */
@@ -22,20 +26,20 @@ export async function markUnsettledOf(
 }
 
 /** Those that are due, the longest waiting first. */
-export async function listUnsettled(db: Knex, now: number, limit: number): Promise<string[]> {
+export async function listUnsettled(db: Knex, now: number, limit: number): Promise<Owned[]> {
   return db("orders")
     .where("unsettled", ">", 0)
     .where("unsettled", "<=", now)
     .orderBy("unsettled")
     .limit(limit)
-    .pluck("id");
+    .select({ id: "id", accountId: "account_id" });
 }
 
-export async function markSettled(trx: Knex.Transaction, id: string): Promise<void> {
-  await trx("orders").where({ id }).update({ unsettled: 0 });
+export async function markSettled(trx: Knex.Transaction, { id, accountId }: Owned): Promise<void> {
+  await trx("orders").where({ account_id: accountId, id }).update({ unsettled: 0 });
 }
 
 /** After a failure: others are settled first. */
-export async function settleLater(trx: Knex.Transaction, id: string, at: number): Promise<void> {
-  await trx("orders").where({ id }).where("unsettled", ">", 0).update({ unsettled: at });
+export async function settleLater(trx: Knex.Transaction, { id, accountId }: Owned, at: number): Promise<void> {
+  await trx("orders").where({ account_id: accountId, id }).where("unsettled", ">", 0).update({ unsettled: at });
 }

@@ -1,8 +1,10 @@
+import type { Owned } from "../account/account.ts";
 import { runEvery } from "../jobs/every.ts";
 import type { Logger } from "../kernel/log.ts";
 import { lockOrder } from "./ingest.ts";
 import { type IntakeTools, syncContextOf, withFreshNumbers } from "./intake.ts";
-import { findAnyOrder } from "./repository.ts";
+import { storeOf } from "./order.ts";
+import { findOwnOrder } from "./repository.ts";
 import { listUnsettled, markSettled, settleLater } from "./settle-repository.ts";
 import { syncShipment } from "./sync-shipment.ts";
 
@@ -21,21 +23,21 @@ const AFTER_FAILURE_MS = 60_000;
 export function startSettling(tools: SettleTools): () => Promise<void> {
   return runEvery(EVERY_MS, async () => {
     try {
-      const ids = await listUnsettled(tools.db.read, tools.clock.now(), AT_ONCE);
-      for (const id of ids) await trySettling(id, tools);
-      if (ids.length > 0) tools.wakeDeliveries();
+      const unsettled = await listUnsettled(tools.db.read, tools.clock.now(), AT_ONCE);
+      for (const order of unsettled) await trySettling(order, tools);
+      if (unsettled.length > 0) tools.wakeDeliveries();
     } catch (error) {
       tools.log.error({ err: error }, "settling of store orders failed; it is tried again");
     }
   });
 }
 
-async function trySettling(id: string, tools: SettleTools): Promise<void> {
+async function trySettling(named: Owned, tools: SettleTools): Promise<void> {
   try {
-    await settleOrder(id, tools);
+    await settleOrder(named, tools);
   } catch (error) {
-    tools.log.error({ err: error, order: id }, "settling of a store order failed; it is tried again in a minute");
-    await tools.db.write((trx) => settleLater(trx, id, tools.clock.now() + AFTER_FAILURE_MS));
+    tools.log.error({ err: error, order: named.id }, "settling of a store order failed; it is tried again in a minute");
+    await tools.db.write((trx) => settleLater(trx, named, tools.clock.now() + AFTER_FAILURE_MS));
   }
 }
 
@@ -43,16 +45,16 @@ async function trySettling(id: string, tools: SettleTools): Promise<void> {
  * Marked as settled in the same transaction, after its shipments were locked: what happens meanwhile waits for them and
  * marks the order again. (A scan locks the shipment first and marks the order then.)
  */
-async function settleOrder(id: string, tools: IntakeTools): Promise<void> {
+async function settleOrder(named: Owned, tools: IntakeTools): Promise<void> {
   const { db, clock } = tools;
-  const found = await findAnyOrder(db.read, id);
+  const found = await findOwnOrder(db.read, named);
   if (!found) return;
   await withFreshNumbers(() =>
     db.write(async (trx) => {
-      const order = await lockOrder(trx, found.storeId, found.remoteId);
+      const order = await lockOrder(trx, storeOf(found), found.remoteId);
       if (!order) return;
       await syncShipment(order, order, { ...(await syncContextOf(trx, { id: found.storeId }, clock)), trx, tools });
-      await markSettled(trx, id);
+      await markSettled(trx, named);
     }),
   );
 }

@@ -42,7 +42,8 @@ async function syncParcel(order: Order, stored: Order | undefined, given: Omit<S
   const entries: TimelineEntry[] = [];
   const sync: Sync = { ...given, addEntry: (code, text) => entries.push({ code, text, at: now }) };
   const decision = decisionOf(order, store);
-  const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+  const shipment =
+    order.shipmentId === null ? undefined : await lockShipmentById(trx, order.accountId, order.shipmentId);
   const settled = await (async () => {
     if (!decision) return order;
     if (shipment && shipment.status !== "cancelled" && !isShippedAgain(order, shipment))
@@ -55,7 +56,7 @@ async function syncParcel(order: Order, stored: Order | undefined, given: Omit<S
   await saveOrder(trx, saved);
   await addToTimeline(
     trx,
-    entries.map((entry) => ({ ...entry, id: tools.newId("otl"), orderId: order.id })),
+    entries.map((entry) => ({ ...entry, id: tools.newId("otl"), accountId: order.accountId, orderId: order.id })),
   );
   return saved;
 }

@@ -114,7 +114,7 @@ export async function pay(
   const { postings, lines } = await settle(trx, tenant, { before, payoutId });
   const { adjustmentPiastres, netPiastres, ...amounts } = amountsOf(postings);
   if (netPiastres <= 0) {
-    await unsettle(trx, payoutId);
+    await unsettle(trx, tenant.accountId, payoutId);
     return undefined;
   }
   const payout: Payout = {

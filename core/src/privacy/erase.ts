@@ -1,4 +1,4 @@
-import type { Tenant } from "../account/account.ts";
+import type { Owned, Tenant } from "../account/account.ts";
 import type { Actor } from "../account/activity/activity.ts";
 import { recordActivity } from "../account/activity/repository.ts";
 import { listUploadAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
@@ -72,13 +72,13 @@ export function eraseAsked(db: Database, now: number): Promise<number> {
   return eraseAll(db, now, () => findAsked(db.read, PER_TRANSACTION));
 }
 
-async function eraseAll(db: Database, now: number, next: () => Promise<string[]>): Promise<number> {
+async function eraseAll(db: Database, now: number, next: () => Promise<Owned[]>): Promise<number> {
   let erased = 0;
   for (;;) {
-    const ids = await next();
-    if (ids.length === 0) return erased;
-    await db.write((trx) => eraseShipments(trx, ids, now));
-    erased += ids.length;
+    const shipments = await next();
+    if (shipments.length === 0) return erased;
+    await db.write((trx) => eraseShipments(trx, shipments, now));
+    erased += shipments.length;
   }
 }
 
@@ -103,6 +103,7 @@ export async function erasePerson(
     db.write((trx) =>
       eraseWebhooks(
         trx,
+        tenant.accountId,
         part.map(({ id }) => id),
       ),
     ),
@@ -110,9 +111,9 @@ export async function erasePerson(
   const traces = webhooks > 0 ? await findTraces({ db, keys }, tenant, person) : early;
   for (const { id } of traces.uploads) await db.write((trx) => eraseUploadWhole(trx, tenant, id, now));
   const counts: Erased = { ...NOTHING, webhooks, uploads: traces.uploads.length };
-  const erased = await eraseShipmentsOf(db, { shipments: traces.shipments, counts, now });
+  const erased = await eraseShipmentsOf(db, tenant, { shipments: traces.shipments, counts, now });
   counts.customers = await inParts(traces.customers, (part) =>
-    db.write((trx) => eraseCustomers(trx, part, person.phones)),
+    db.write((trx) => eraseCustomers(trx, tenant.accountId, part, person.phones)),
   );
   const underWay = traces.shipments.filter((shipment) => !shipment.ended);
   if (!asksAgain)
@@ -120,6 +121,7 @@ export async function erasePerson(
       db.write((trx) =>
         askErasure(
           trx,
+          tenant.accountId,
           part.map(({ id }) => id),
           now,
         ),
@@ -134,6 +136,7 @@ export async function erasePerson(
     db.write((trx) =>
       eraseOrders(
         trx,
+        tenant.accountId,
         part.map(({ id }) => id),
       ),
     ),
@@ -150,13 +153,14 @@ export async function erasePerson(
 /** Adds what was erased to the counts. @returns the tracking numbers. */
 async function eraseShipmentsOf(
   db: Database,
+  { accountId }: Tenant,
   { shipments, counts, now }: { shipments: readonly PersonShipment[]; counts: Erased; now: number },
 ): Promise<string[]> {
   const erased: string[] = [];
   const ended = shipments.filter((shipment) => shipment.ended);
   await inParts(ended, async (part) => {
-    const ids = part.map(({ id }) => id);
-    const { trackingNumbers, ...rows } = await db.write((trx) => eraseShipments(trx, ids, now));
+    const owned = part.map(({ id }) => ({ id, accountId }));
+    const { trackingNumbers, ...rows } = await db.write((trx) => eraseShipments(trx, owned, now));
     erased.push(...trackingNumbers);
     for (const name of Object.keys(rows) as (keyof ErasedRows)[]) counts[name] += rows[name];
     return part.length;
@@ -183,7 +187,7 @@ async function eraseUploadWhole(
   id: string,
   now: number,
 ): Promise<void> {
-  await eraseUpload(trx, id, now);
+  await eraseUpload(trx, { id, tenant }, now);
   for (const answer of await listUploadAnswers(trx, tenant, id)) {
     const body = JSON.stringify({ ...(JSON.parse(answer.body) as object), file_name: null });
     await replaceAnswer(trx, tenant, { ...answer, body });

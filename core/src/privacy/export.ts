@@ -63,19 +63,21 @@ export async function exportPerson(
   for (let start = 0; start < traces.shipments.length; start += AT_ONCE) {
     const part = traces.shipments.slice(start, start + AT_ONCE);
     const ids = part.map(({ id }) => id);
-    const signatures = await listSignatures(db.read, ids);
-    for (const shipment of await listShipmentsById(db.read, ids)) {
+    const signatures = await listSignatures(db.read, tenant.accountId, ids);
+    for (const shipment of await listShipmentsById(db.read, tenant.accountId, ids)) {
       const scans = signatures.filter(({ shipmentId }) => shipmentId === shipment.id).map(scanView);
       exported.shipments.push({ shipment: shipmentView(shipment, { baseUrl }), scans });
     }
-    exported.events.push(...(await listEventsOf(db.read, ids)));
+    exported.events.push(...(await listEventsOf(db.read, tenant.accountId, ids)));
     exported.answers.push(...(await listShipmentAnswers(db.read, tenant, part)));
-    exported.orders.push(...(await listOrderRecords(db.read, { shipmentIds: ids })));
+    exported.orders.push(...(await listOrderRecords(db.read, tenant.accountId, { shipmentIds: ids })));
   }
   const known = new Set(exported.orders.map(({ id }) => id));
   const others = traces.orders.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  for (let start = 0; start < others.length; start += AT_ONCE)
-    exported.orders.push(...(await listOrderRecords(db.read, { ids: others.slice(start, start + AT_ONCE) })));
+  for (let start = 0; start < others.length; start += AT_ONCE) {
+    const part = { ids: others.slice(start, start + AT_ONCE) };
+    exported.orders.push(...(await listOrderRecords(db.read, tenant.accountId, part)));
+  }
   return exported;
 }
 

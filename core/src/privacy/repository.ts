@@ -1,7 +1,8 @@
 import { parseExact } from "@masar/kit";
 import type { Knex } from "knex";
-import type { Mode, Tenant } from "../account/account.ts";
+import type { Mode, Owned, Tenant } from "../account/account.ts";
 import { listShipmentAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
+import { accountsOf, byAccount } from "../db/by-account.ts";
 import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { lockRows } from "../db/lock.ts";
@@ -11,15 +12,15 @@ import { FINAL_STATUSES, finalSql, isFinal, type ScanKind, type Status } from ".
 import { withoutRecipient } from "../shipment/view.ts";
 
 /** Shipments that ended before the instant and still say who they went to, oldest first. */
-export async function findEnded(db: Knex, before: number, limit: number): Promise<string[]> {
+export async function findEnded(db: Knex, before: number, limit: number): Promise<Owned[]> {
   const rows = (await db("shipments")
     .whereNull("erased_at")
     .whereRaw(finalSql("status"))
     .where("updated_at", "<", before)
     .orderBy("updated_at")
     .limit(limit)
-    .select("id")) as { id: string }[];
-  return rows.map((row) => row.id);
+    .select("id", "account_id")) as { id: string; account_id: string }[];
+  return rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
 }
 
 /** A person's shipments with one merchant in one mode. */
@@ -42,14 +43,17 @@ export async function findPersonShipments(
   const tenant = { account_id: accountId, mode };
   // One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments.
   const ofPhones = db("shipments")
+    .where({ account_id: accountId })
     .whereIn("recipient_phone", [...phones])
     .select("id")
     .unionAll([
       db("shipments")
+        .where({ account_id: accountId })
         .whereNotNull("recipient_phone_2")
         .whereIn("recipient_phone_2", [...phones])
         .select("id"),
       db("former_phones")
+        .where({ account_id: accountId })
         .whereIn("phone", [...phones])
         .select("shipment_id"),
     ]);
@@ -124,12 +128,14 @@ export async function findPersonWebhooks(
   { accountId, mode, storeId }: Tenant & { storeId?: string },
   mentions: (text: string) => boolean,
 ): Promise<KeptWebhook[]> {
-  const stores = db("stores").where({ account_id: accountId, mode }).select("id");
+  const stores = db("stores").where({ account_id: accountId, mode });
   if (storeId !== undefined) stores.where({ id: storeId });
+  const storeIds = (await stores.pluck("id")) as string[];
   const found: KeptWebhook[] = [];
   for (let after = ""; ; ) {
     const rows = (await db("inbox")
-      .whereIn("store_id", stores.clone())
+      .where({ account_id: accountId })
+      .whereIn("store_id", storeIds)
       .where("id", ">", after)
       .whereIn("id", withBodies(db, stores))
       .whereRaw("length(body) > 0")
@@ -171,8 +177,9 @@ function plainText(body: Buffer): string {
  * Takes the bodies out of webhooks. Who is working on one finds it gone and writes nothing (`finishInbox`). What waits and
  * is about no order stays: it may be what a person asks of us, which ends by itself.
  */
-export async function eraseWebhooks(trx: Knex.Transaction, ids: readonly string[]): Promise<number> {
+export async function eraseWebhooks(trx: Knex.Transaction, accountId: string, ids: readonly string[]): Promise<number> {
   return trx("inbox")
+    .where({ account_id: accountId })
     .whereIn("id", [...ids])
     .whereRaw("length(body) > 0")
     .whereNot((other) => other.where({ state: "pending" }).whereNull("subject"))
@@ -194,12 +201,13 @@ export async function findPersonTenants(db: Knex, { phones, email }: Person): Pr
       any.whereIn(
         "id",
         db("former_phones")
+          .whereRaw("former_phones.account_id = shipments.account_id")
           .whereIn("phone", [...phones])
           .select("shipment_id"),
       ),
     ),
     of("orders", (any) => any.whereNot("content", "")),
-    of("stores", (any) => any.whereIn("id", db("inbox").whereRaw("length(body) > 0").select("store_id"))),
+    storesWithBodies(db),
     of("bulk_uploads", () => undefined),
     // A note may mention the person.
     of("customers", (any) =>
@@ -213,9 +221,21 @@ export async function findPersonTenants(db: Knex, { phones, email }: Person): Pr
   return [...tenants.values()].map((row) => ({ accountId: row.account_id, mode: row.mode }));
 }
 
+/** Webhooks are of stores, and these of a mode. */
+async function storesWithBodies(db: Knex): Promise<{ account_id: string; mode: Mode }[]> {
+  const ids = (await db("inbox").whereRaw("length(body) > 0").distinct("store_id").pluck("store_id")) as string[];
+  return db("stores").whereIn("id", ids).distinct("account_id", "mode");
+}
+
 /** What is under way keeps its recipient until it has ended, and is erased then. */
-export async function askErasure(trx: Knex.Transaction, ids: readonly string[], now: number): Promise<number> {
+export async function askErasure(
+  trx: Knex.Transaction,
+  accountId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<number> {
   return trx("shipments")
+    .where({ account_id: accountId })
     .whereIn("id", [...ids])
     .whereNull("erased_at")
     .whereNull("erase_asked_at")
@@ -223,14 +243,14 @@ export async function askErasure(trx: Knex.Transaction, ids: readonly string[], 
 }
 
 /** Shipments that were to be erased once they have ended, and have. */
-export async function findAsked(db: Knex, limit: number): Promise<string[]> {
+export async function findAsked(db: Knex, limit: number): Promise<Owned[]> {
   return db("shipments")
     .whereNotNull("erase_asked_at")
     .whereNull("erased_at")
     .whereRaw(finalSql("status"))
     .orderBy("id")
     .limit(limit)
-    .pluck("id");
+    .select({ id: "id", accountId: "account_id" });
 }
 
 /** Rows that were erased, by what they were. */
@@ -249,12 +269,31 @@ export interface ErasedRows {
  */
 export async function eraseShipments(
   trx: Knex.Transaction,
-  ids: readonly string[],
+  shipments: readonly Owned[],
   now: number,
 ): Promise<ErasedRows & { trackingNumbers: string[] }> {
-  const orders = await eraseOrdersOf(trx, ids);
+  const sum = { shipments: 0, orders: 0, events: 0, deliveries: 0, answers: 0, trackingNumbers: [] as string[] };
+  for (const group of byAccount(trx, shipments)) {
+    const { trackingNumbers, ...erased } = await eraseTogether(trx, group, now);
+    for (const what of Object.keys(erased) as (keyof ErasedRows)[]) sum[what] += erased[what];
+    sum.trackingNumbers.push(...trackingNumbers);
+  }
+  return sum;
+}
+
+async function eraseTogether(
+  trx: Knex.Transaction,
+  shipments: readonly Owned[],
+  now: number,
+): Promise<ErasedRows & { trackingNumbers: string[] }> {
+  const orders = await eraseOrdersOf(trx, shipments);
+  const accounts = accountsOf(shipments);
   const ended = trx("shipments")
-    .whereIn("id", [...ids])
+    .whereIn("account_id", accounts)
+    .whereIn(
+      "id",
+      shipments.map(({ id }) => id),
+    )
     .whereIn("status", [...FINAL_STATUSES])
     .whereNull("erased_at")
     .orderBy("id")
@@ -263,6 +302,7 @@ export async function eraseShipments(
   const found: EndedRow[] = await lockRows(trx, ended, "change");
   const erased = found.map(({ id }) => id);
   await trx("shipments")
+    .whereIn("account_id", accounts)
     .whereIn("id", erased)
     .update({
       recipient_name: "",
@@ -282,8 +322,9 @@ export async function eraseShipments(
       erased_at: now,
       search: trx.raw("lower(tracking_number || ' ' || reference)"),
     });
-  await trx("scans").whereIn("shipment_id", erased).update({ receiver_name: null, note: null });
-  await trx("former_phones").whereIn("shipment_id", erased).delete();
+  const of = (table: string) => trx(table).whereIn("account_id", accounts).whereIn("shipment_id", erased);
+  await of("scans").update({ receiver_name: null, note: null });
+  await of("former_phones").delete();
   // What ended long ago has no answer left, and none is looked for.
   const recent = found.filter(({ updated_at }) => Number(updated_at) > now - ANSWERS_LEFT_MS);
   let answers = 0;
@@ -293,7 +334,7 @@ export async function eraseShipments(
     answers += await eraseAnswers(trx, { accountId, mode: mode as Mode }, shipments);
   }
   // Last: they have the answers to bookings.
-  const events = await deleteEvents(trx, (events) => events.whereIn("shipment_id", erased));
+  const events = await deleteEvents(trx, accounts, erased);
   const trackingNumbers = found.map(({ tracking_number }) => tracking_number);
   return { ...events, shipments: erased.length, orders: orders.length, answers, trackingNumbers };
 }
@@ -331,25 +372,28 @@ export function deleteOldEvents(trx: Knex.Transaction, range: DeletionRange): Pr
 /** Deliveries first: an attempt that is being recorded holds its delivery, and is seen once that is gone. */
 async function deleteEvents(
   trx: Knex.Transaction,
-  which: (events: Knex.QueryBuilder) => Knex.QueryBuilder,
+  accounts: readonly string[],
+  shipmentIds: readonly string[],
 ): Promise<{ events: number; deliveries: number }> {
-  const rows = (await which(trx("events").select("id"))) as { id: string }[];
-  const ids = rows.map((row) => row.id);
+  const of = (table: string) => trx(table).whereIn("account_id", accounts);
+  const ids = (await of("events").whereIn("shipment_id", shipmentIds).pluck("id")) as string[];
   if (ids.length === 0) return { events: 0, deliveries: 0 };
-  const deliveries = await trx("deliveries").whereIn("event_id", ids).delete();
-  await trx("delivery_attempts").whereIn("event_id", ids).delete();
-  await trx("events").whereIn("id", ids).delete();
+  const deliveries = await of("deliveries").whereIn("event_id", ids).delete();
+  await of("delivery_attempts").whereIn("event_id", ids).delete();
+  await of("events").whereIn("id", ids).delete();
   return { events: ids.length, deliveries };
 }
 
 /** What was reported about a parcel at the door. */
 export async function listSignatures(
   db: Knex,
+  accountId: string,
   shipmentIds: readonly string[],
 ): Promise<
   { shipmentId: string; kind: ScanKind; scannedAt: number; receiverName: string | null; note: string | null }[]
 > {
   const rows = (await db("scans")
+    .where({ account_id: accountId })
     .whereIn("shipment_id", [...shipmentIds])
     .orderBy("scanned_at")
     .select("shipment_id", "kind", "scanned_at", "receiver_name", "note")) as {
@@ -378,14 +422,20 @@ export interface ExportedEvent {
   responses: string[];
 }
 
-export async function listEventsOf(db: Knex, shipmentIds: readonly string[]): Promise<ExportedEvent[]> {
+export async function listEventsOf(
+  db: Knex,
+  accountId: string,
+  shipmentIds: readonly string[],
+): Promise<ExportedEvent[]> {
   const events = (await db("events")
+    .where({ account_id: accountId })
     .whereIn("shipment_id", [...shipmentIds])
     .orderBy("id")
     .select("id", "type", "body")) as { id: string; type: string; body: string }[];
   const ids = events.map(({ id }) => id);
   const deliveries = (await db("deliveries as d")
-    .leftJoin("webhook_endpoints as e", "e.id", "d.endpoint_id")
+    .leftJoin("webhook_endpoints as e", (on) => on.on("e.account_id", "d.account_id").andOn("e.id", "d.endpoint_id"))
+    .where({ "d.account_id": accountId })
     .whereIn("d.event_id", ids)
     .orderBy("d.id")
     .select("d.event_id", "d.endpoint_id", "d.attempts")
@@ -396,6 +446,7 @@ export async function listEventsOf(db: Knex, shipmentIds: readonly string[]): Pr
     event_id: string;
   })[];
   const attempts = (await db("delivery_attempts")
+    .where({ account_id: accountId })
     .whereIn("event_id", ids)
     .whereNotNull("response")
     .orderBy("id")

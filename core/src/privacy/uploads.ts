@@ -38,7 +38,7 @@ async function rowsOf(
 ): Promise<PersonUpload["rows"] | undefined> {
   const found: PersonUpload["rows"] = [];
   try {
-    const { header, rows } = await openFile(readChunks(db.read, upload.id), upload);
+    const { header, rows } = await openFile(readChunks(db.read, upload), upload);
     // A file without a header begins with somebody's row.
     if (mentions(header.join("\n"))) found.push({ number: 0, cells: named(header, header) });
     for await (const { number, cells, json } of rows) {

@@ -32,7 +32,7 @@ export interface JourneySums {
  */
 export async function journeySums(db: Knex, tenant: Tenant, period: Period): Promise<JourneySums[]> {
   const failed = (what: string, more = "") =>
-    `case when attempt_count > 0 then (select ${what} from scans f where f.shipment_id = shipments.id
+    `case when attempt_count > 0 then (select ${what} from scans f where f.account_id = shipments.account_id and f.shipment_id = shipments.id
        and f.kind = 'fail' and f.outcome <> 'refused' ${more}) end`;
   const stops = REASON_CODES.filter((code) => reasonOf(code).slaClock === "stops").map((code) => `'${code}'`);
   const journeys = inPeriod(db, tenant, period, "shipments.created_at")
@@ -107,16 +107,22 @@ export async function* failedJourneyPages(
   for await (const rows of pages) {
     const failures = await failedAttempts(
       db,
+      tenant.accountId,
       rows.map((row) => row.id),
     );
     yield rows.map((row) => ({ ...row, failures: failures.get(row.id) ?? [] }));
   }
 }
 
-async function failedAttempts(db: Knex, shipmentIds: readonly string[]): Promise<Map<string, JourneyRow["failures"]>> {
+async function failedAttempts(
+  db: Knex,
+  accountId: string,
+  shipmentIds: readonly string[],
+): Promise<Map<string, JourneyRow["failures"]>> {
   const byShipment = new Map<string, JourneyRow["failures"]>();
   if (shipmentIds.length === 0) return byShipment;
   const rows = (await db("scans")
+    .where({ account_id: accountId })
     .whereIn("shipment_id", [...shipmentIds])
     .where("kind", "fail")
     .whereNot("outcome", "refused")

@@ -117,7 +117,12 @@ export function codPages(db: Knex, tenant: Tenant, period: Period): AsyncIterabl
   return paged(
     (fromMs) =>
       inPeriod(db, tenant, { ...period, fromMs }, "delivered_at")
-        .leftJoin("ledger_entries as e", (on) => on.on("e.shipment_id", "shipments.id").andOnVal("e.kind", "delivered"))
+        .leftJoin("ledger_entries as e", (on) =>
+          on
+            .on("e.account_id", "shipments.account_id")
+            .andOn("e.shipment_id", "shipments.id")
+            .andOnVal("e.kind", "delivered"),
+        )
         .where((cash) => cash.where("cod_piastres", ">", 0).orWhere("collected_piastres", ">", 0))
         .select(
           "shipments.id",
@@ -154,7 +159,7 @@ export function feePages(db: Knex, tenant: Tenant, period: Period): AsyncIterabl
   return paged(
     (fromMs) =>
       db("ledger_entries as e")
-        .join("shipments as s", "s.id", "e.shipment_id")
+        .join("shipments as s", (on) => on.on("s.account_id", "e.account_id").andOn("s.id", "e.shipment_id"))
         .where({ "e.account_id": tenant.accountId, "e.mode": tenant.mode })
         .whereRaw("e.kind in ('delivered', 'returned')") // written out: only so does the planner see that the index has them
         .where("e.occurred_at", ">=", fromMs)
@@ -189,7 +194,8 @@ export async function storeNames(db: Knex, { accountId, mode }: Tenant): Promise
 }
 
 /** Not a join: Postgres may read the orders of all merchants for one. */
-export const STORE_OF_SHIPMENT = "(select store_id from orders where orders.id = shipments.order_id) as store_id";
+export const STORE_OF_SHIPMENT =
+  "(select store_id from orders where orders.account_id = shipments.account_id and orders.id = shipments.order_id) as store_id";
 
 /** Cash taken at doors in the period, by the store whose orders they were. */
 export async function cashByStore(

@@ -115,6 +115,7 @@ export function planShipment(
 export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog }): Batch<Booking, BookingResult> {
   return {
     name: "book shipments",
+    accountOf: ({ shipment }) => shipment.accountId,
     async apply(trx, bookings) {
       const outcomes = new Map<Booking, BookingResult>();
       // A repeat in the same group is answered by what became of the first: only that is known to be stored.

@@ -24,7 +24,9 @@ export function page<Query extends Knex.QueryBuilder>(
 export function filterShipments(query: Knex.QueryBuilder, mode: Mode, filter: ShipmentFilter, db: Knex): void {
   filterColumns(query, mode, filter);
   if (filter.storeId === undefined) return;
-  const ofStore = db("order_shipments").whereRaw("order_shipments.shipment_id = shipments.id");
+  const ofStore = db("order_shipments").whereRaw(
+    "order_shipments.account_id = shipments.account_id and order_shipments.shipment_id = shipments.id",
+  );
   query.whereExists(ofStore.where("order_shipments.store_id", filter.storeId));
 }
 
@@ -90,18 +92,20 @@ export function idsOfPage(
 
 function idsOfStore(
   db: Knex,
-  { mode }: Tenant,
+  { accountId, mode }: Tenant,
   { storeId, after, oldestFirst, ...others }: Omit<ShipmentFilter, "search"> & { storeId: string },
   limit: number,
 ): Knex.QueryBuilder {
   const ids = db("order_shipments")
-    .where({ store_id: storeId })
+    .where({ "order_shipments.account_id": accountId, store_id: storeId })
     .orderBy("shipment_id", oldestFirst ? "asc" : "desc")
     .limit(limit)
     .select({ id: "shipment_id" });
   if (after !== undefined) ids.where("shipment_id", oldestFirst ? ">" : "<", after);
   if (Object.values(others).some((value) => value !== undefined)) {
-    ids.join("shipments", "shipments.id", "order_shipments.shipment_id");
+    ids.join("shipments", (on) =>
+      on.on("shipments.account_id", "order_shipments.account_id").andOn("shipments.id", "order_shipments.shipment_id"),
+    );
     filterColumns(ids, mode, others);
   }
   return firstOfEach(db, [ids]);

@@ -1,13 +1,15 @@
 import type { Knex } from "knex";
-import type { Mode, Tenant } from "../account/account.ts";
+import type { Mode, Owned, Tenant } from "../account/account.ts";
 import { keepPickupAddresses, pickupsStatement } from "../account/repository.ts";
 import { nationalDigits } from "../address/phone.ts";
-import { positionFunction } from "../db/dialect.ts";
-import { createRowFinder } from "../db/find-rows.ts";
+import { accountsOf, byAccount } from "../db/by-account.ts";
+import { conflictTarget, isAnyOf, isDistributed, listParameter, positionFunction } from "../db/dialect.ts";
+import { createOwnRowFinder, type OwnKey, ownKey } from "../db/find-rows.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
-import { createGroupRead, type GroupRead } from "../db/group-read.ts";
+import { createGroupRead } from "../db/group-read.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import { updateRows } from "../db/update.ts";
@@ -37,14 +39,21 @@ const INTO_SHIPMENTS = { table: "shipments", columns: BOOKED_NAMES };
 export async function insertShipments(trx: Knex.Transaction, shipments: readonly Shipment[]): Promise<void> {
   await keepPickups(trx, shipments);
   await insertRows(trx, INTO_SHIPMENTS, shipments.map(toRow));
+  if (isDistributed(trx)) await insertRows(trx, INTO_NUMBERS, shipments.map(toNumber));
 }
 
 /** The same as statements, which fail when an address is not there. */
 export function shipmentStatements(db: Knex, shipments: readonly Shipment[]): Statement[] {
   const pickups = pickupsOf(shipments);
   const insert = insertStatement(db, INTO_SHIPMENTS, shipments.map(toRow));
-  return pickups.length > 0 ? [pickupsStatement(db, pickups), insert] : [insert];
+  const numbers = isDistributed(db) ? [insertStatement(db, INTO_NUMBERS, shipments.map(toNumber))] : [];
+  return [...(pickups.length > 0 ? [pickupsStatement(db, pickups)] : []), insert, ...numbers];
 }
+
+/** Of a distributed database alone: there no index is over the shipments of all nodes. */
+const INTO_NUMBERS = { table: "tracking_numbers", columns: ["tracking_number", "account_id"] };
+
+const toNumber = ({ trackingNumber, accountId }: Shipment): Value[] => [trackingNumber, accountId];
 
 function toRow(shipment: Shipment): Value[] {
   return BOOKED_READERS.map((read) => read(shipment));
@@ -91,7 +100,11 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
     trx,
     "shipments",
     SCANNED,
-    shipments.map((shipment) => [shipment.id, ...SCANNED.map(({ name }) => columns[name](shipment))]),
+    shipments.map((shipment) => ({
+      accountId: shipment.accountId,
+      id: shipment.id,
+      values: SCANNED.map(({ name }) => columns[name](shipment)),
+    })),
   );
 }
 
@@ -106,22 +119,24 @@ export async function updateShipment(
 ): Promise<void> {
   if (shipment.pickupAddressId !== before.pickupAddressId) await keepPickups(trx, [shipment]);
   await keepFormerPhones(trx, shipment, before.recipient);
-  const row = Object.fromEntries(COLUMN_NAMES.map((name, index) => [name, COLUMN_READERS[index]?.(shipment) ?? null]));
-  await trx("shipments").where({ id: shipment.id }).update(row);
+  const { account_id, id, ...changes } = Object.fromEntries(
+    COLUMN_NAMES.map((name, index) => [name, COLUMN_READERS[index]?.(shipment) ?? null]),
+  );
+  await trx("shipments").where({ account_id: shipment.accountId, id: shipment.id }).update(changes);
 }
 
 /** Until its events are deleted, a shipment is found for an erasure also by the phones that it had. */
 async function keepFormerPhones(
   trx: Knex.Transaction,
-  { id, recipient, updatedAt }: Shipment,
+  { id, accountId, recipient, updatedAt }: Shipment,
   before: Shipment["recipient"],
 ): Promise<void> {
   const present = [recipient.phone, recipient.phone2];
   const former = [before.phone, before.phone2].filter((phone) => phone !== null && !present.includes(phone));
   if (former.length === 0) return;
   await trx("former_phones")
-    .insert(former.map((phone) => ({ phone, shipment_id: id, created_at: updatedAt })))
-    .onConflict(["phone", "shipment_id"])
+    .insert(former.map((phone) => ({ account_id: accountId, phone, shipment_id: id, created_at: updatedAt })))
+    .onConflict(conflictTarget(trx, ["phone", "shipment_id"]))
     .merge(["created_at"]);
 }
 
@@ -145,8 +160,10 @@ export async function lockShipment(
   tenant: Tenant,
   trackingNumber: string,
 ): Promise<Shipment | undefined> {
-  const [shipment] = await lockByTrackingNumbers(trx, [trackingNumber]);
-  return shipment?.accountId === tenant.accountId && shipment.mode === tenant.mode ? shipment : undefined;
+  const [shipment] = await lockShipments(trx, "tracking_number", [
+    { accountId: tenant.accountId, key: trackingNumber },
+  ]);
+  return shipment?.mode === tenant.mode ? shipment : undefined;
 }
 
 const WHOLE = {
@@ -158,21 +175,26 @@ const WHOLE = {
 export type ShipmentReader = (tenant: Tenant, trackingNumber: string) => Promise<Shipment | undefined>;
 
 export function createShipmentReader(db: Knex): ShipmentReader {
-  const findRows = createRowFinder(db, { ...WHOLE, key: "tracking_number" }, toShipment);
-  const find = createGroupRead(async (trackingNumbers) => {
-    const shipments = await findRows(trackingNumbers);
-    return new Map(shipments.map((shipment) => [shipment.trackingNumber, shipment]));
+  const findRows = createOwnRowFinder(db, { ...WHOLE, key: "tracking_number", account: "account_id" }, toShipment);
+  const find = createGroupRead(async (texts) => {
+    const shipments = await findRows(texts.map(ownKey.parse));
+    return new Map(shipments.map((one) => [ownKey.toText({ ...one, key: one.trackingNumber }), one]));
   });
   return async ({ accountId, mode }, trackingNumber) => {
-    const shipment = await find(trackingNumber);
-    return shipment?.accountId === accountId && shipment.mode === mode ? shipment : undefined;
+    const shipment = await find(ownKey.toText({ accountId, key: trackingNumber }));
+    return shipment?.mode === mode ? shipment : undefined;
   };
 }
 
 /** Finds one by its id; many jobs' in one query. */
-export function createShipmentFinder(db: Knex): GroupRead<Shipment> {
-  const findRows = createRowFinder(db, { ...WHOLE, key: "id", mostKept: 0 }, toShipment);
-  return createGroupRead(async (ids) => new Map((await findRows(ids)).map((shipment) => [shipment.id, shipment])));
+export function createShipmentFinder(db: Knex): (shipment: Owned) => Promise<Shipment | undefined> {
+  const query = { ...WHOLE, key: "id", account: "account_id", mostKept: 0 };
+  const findRows = createOwnRowFinder(db, query, toShipment);
+  const find = createGroupRead(async (texts) => {
+    const shipments = await findRows(texts.map(ownKey.parse));
+    return new Map(shipments.map((one) => [ownKey.toText({ ...one, key: one.id }), one]));
+  });
+  return ({ accountId, id }) => find(ownKey.toText({ accountId, key: id }));
 }
 
 /** Those of the tracking numbers that are the tenant's, in no order. */
@@ -189,42 +211,89 @@ export async function findByTrackingNumber(
   mode: Mode,
   trackingNumber: string,
 ): Promise<Shipment | undefined> {
-  const row = await db<ShipmentRow>("shipments").where({ tracking_number: trackingNumber, mode }).first();
+  const row = await db<ShipmentRow>("shipments")
+    .where({ ...(await ofAnybody(db, trackingNumber)), mode })
+    .first();
   return row && toShipment(row);
 }
 
 /** For who has a link or a number and no key. */
 export async function findAnyShipment(db: Knex, trackingNumber: string): Promise<Shipment | undefined> {
-  const row = await db<ShipmentRow>("shipments").where({ tracking_number: trackingNumber }).first();
+  const row = await db<ShipmentRow>("shipments")
+    .where(await ofAnybody(db, trackingNumber))
+    .first();
   return row && toShipment(row);
 }
 
-/** Locks the shipments for this transaction, in a fixed order so that two scanners never wait for each other in a ring. */
+/** Locks shipments of whatever account for this transaction: whose they are is read first, because a lock names the account. */
 export async function lockByTrackingNumbers(
   trx: Knex.Transaction,
   trackingNumbers: readonly string[],
 ): Promise<Shipment[]> {
-  const named = trx<ShipmentRow>("shipments").whereIn("tracking_number", trackingNumbers).orderBy("id");
-  const rows: ShipmentRow[] = await lockRows(trx, named, "change");
-  return rows.map(toShipment);
+  return lockShipments(trx, "tracking_number", await findOwners(trx, trackingNumbers));
 }
 
-/** As `lockByTrackingNumbers`, by id. */
-export async function lockShipmentsById(trx: Knex.Transaction, ids: readonly string[]): Promise<Shipment[]> {
-  if (ids.length === 0) return [];
-  const named = trx<ShipmentRow>("shipments")
-    .whereIn("id", [...ids])
-    .orderBy("id");
-  const rows: ShipmentRow[] = await lockRows(trx, named, "change");
-  return rows.map(toShipment);
+/** Whose these tracking numbers are. */
+export async function findOwners(db: Knex, trackingNumbers: readonly string[]): Promise<OwnKey[]> {
+  const sql = `select account_id, tracking_number from ${numbersTable(db)} where tracking_number ${isAnyOf(db)}`;
+  const rows = await runPrepared<{ account_id: string; tracking_number: string }>(db, sql, [
+    listParameter(db, [...new Set(trackingNumbers)]),
+  ]);
+  return rows.map(({ account_id, tracking_number }) => ({ accountId: account_id, key: tracking_number }));
+}
+
+/** Where a number is looked for that may be anybody's. */
+const numbersTable = (db: Knex) => (isDistributed(db) ? "tracking_numbers" : "shipments");
+
+/** What finds a shipment by its number alone: on a distributed database with its account, which is looked up first. */
+async function ofAnybody(db: Knex, trackingNumber: string): Promise<{ tracking_number: string; account_id?: string }> {
+  if (!isDistributed(db)) return { tracking_number: trackingNumber };
+  const [owner] = await findOwners(db, [trackingNumber]);
+  return { tracking_number: trackingNumber, account_id: owner?.accountId ?? "" };
+}
+
+/** In a fixed order, so that two scanners never wait for each other in a ring. */
+async function lockShipments(
+  trx: Knex.Transaction,
+  column: "id" | "tracking_number",
+  named: readonly OwnKey[],
+): Promise<Shipment[]> {
+  const shipments: Shipment[] = [];
+  for (const group of byAccount(trx, named)) {
+    const own = trx<ShipmentRow>("shipments")
+      .whereIn("account_id", accountsOf(group))
+      .whereIn(
+        column,
+        group.map(({ key }) => key),
+      )
+      .orderBy("id");
+    const rows: ShipmentRow[] = await lockRows(trx, own, "change");
+    shipments.push(...rows.map(toShipment));
+  }
+  return shipments;
+}
+
+/** As `lockByTrackingNumbers`, an account's by id. */
+export async function lockShipmentsById(
+  trx: Knex.Transaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Shipment[]> {
+  return lockShipments(
+    trx,
+    "id",
+    ids.map((key) => ({ accountId, key })),
+  );
 }
 
 /** One by its id, locked for this transaction. */
-export async function lockShipmentById(trx: Knex.Transaction, id: string): Promise<Shipment | undefined> {
-  const row = (await lockRows(trx, trx<ShipmentRow>("shipments").where({ id }).first(), "change")) as
-    | ShipmentRow
-    | undefined;
-  return row && toShipment(row);
+export async function lockShipmentById(
+  trx: Knex.Transaction,
+  accountId: string,
+  id: string,
+): Promise<Shipment | undefined> {
+  const [shipment] = await lockShipmentsById(trx, accountId, [id]);
+  return shipment;
 }
 
 export interface ShipmentFilter {
@@ -315,10 +384,11 @@ function idsOfWords(
 }
 
 /** By id, in the order of their making. */
-export async function listShipmentsById(db: Knex, ids: readonly string[]): Promise<Shipment[]> {
+export async function listShipmentsById(db: Knex, accountId: string, ids: readonly string[]): Promise<Shipment[]> {
   if (ids.length === 0) return [];
   return (
     await db<ShipmentRow>("shipments")
+      .where({ account_id: accountId })
       .whereIn("id", [...ids])
       .orderBy("id")
   ).map(toShipment);
@@ -349,8 +419,7 @@ export async function findReference(db: Knex, tenant: Tenant, reference: string)
 
 /** Those of the tracking numbers that shipments have. */
 export async function findTakenNumbers(db: Knex, numbers: readonly string[]): Promise<Set<string>> {
-  const taken = (await db("shipments").whereIn("tracking_number", numbers).pluck("tracking_number")) as string[];
-  return new Set(taken);
+  return new Set((await findOwners(db, numbers)).map(({ key }) => key));
 }
 
 /** Two shipments drew the same number: the later one draws again. */

@@ -224,7 +224,7 @@ export function createStoreReader(db: Knex): GroupRead<ConnectedStore> {
 }
 
 /** What opening the access to a store needs to know of it. */
-export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "secrets" | "grantedAt">;
+export type HookStore = Pick<ConnectedStore, "id" | "accountId" | "platform" | "status" | "secrets" | "grantedAt">;
 
 /** The account that a shop sends its orders to, if any. */
 export async function findByShop(

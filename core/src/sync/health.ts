@@ -21,9 +21,9 @@ export interface StoreHealth {
 
 /** The health of a store, as its merchant sees it. */
 export async function healthOf(db: Reader, store: ConnectedStore): Promise<StoreHealth> {
-  const orders = await countOrders(db, store.id);
-  const writeBacks = await countWriteBacks(db, store.id);
-  const inbox = await countInbox(db, store.id);
+  const orders = await countOrders(db, store);
+  const writeBacks = await countWriteBacks(db, store);
+  const inbox = await countInbox(db, store);
   const problems = accessProblems(store, inbox.pending);
   if (writeBacks.failed > 0) problems.push(notSent(writeBacks));
   if (inbox.unprocessed > 0) {
@@ -36,7 +36,7 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
       },
     });
   }
-  const withheld = await findWithheld(db, store.id);
+  const withheld = await findWithheld(db, store);
   if (withheld.newest) {
     const { count, newest } = withheld;
     problems.push({

@@ -99,26 +99,26 @@ async function notCancelledSince(
   { connector, store, stored }: ReturnType<StoreAccess["open"]> & { stored: ConnectedStore },
   { db }: LabelRequestTools,
 ): Promise<StoreOrder> {
-  const known = await findByRemoteId(db.read, stored.id, order.id);
+  const known = await findByRemoteId(db.read, stored, order.id);
   if (known?.status !== "cancelled") return order;
   const current = await connector.fetchOrder(store, order.id);
   return current === undefined ? { ...order, stage: "cancelled" } : connector.parseOrder(current, store.facts);
 }
 
 async function shipmentOf(
-  { id }: ConnectedStore,
+  store: ConnectedStore,
   remoteId: string,
   { db }: LabelRequestTools,
 ): Promise<Shipment | undefined> {
-  const order = await findByRemoteId(db.read, id, remoteId);
+  const order = await findByRemoteId(db.read, store, remoteId);
   if (!order || order.shipmentId === null) return undefined;
-  const [shipment] = await listShipmentsById(db.read, [order.shipmentId]);
+  const [shipment] = await listShipmentsById(db.read, store.accountId, [order.shipmentId]);
   return shipment;
 }
 
 /** The reasons for which the order waits. */
-async function whyNone({ id }: ConnectedStore, remoteId: string, { db }: LabelRequestTools): Promise<Text> {
-  const order = await findByRemoteId(db.read, id, remoteId);
+async function whyNone(store: ConnectedStore, remoteId: string, { db }: LabelRequestTools): Promise<Text> {
+  const order = await findByRemoteId(db.read, store, remoteId);
   const reasons = order?.reasons ?? [];
   if (reasons.length === 0) return FAILED;
   const said = (language: keyof Text) => cut(reasons.map(({ detail }) => detail[language]).join(" "));

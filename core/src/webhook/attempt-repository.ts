@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { Header } from "./header.ts";
 
 export interface StoredAttempt {
+  accountId: string;
   id: string;
   deliveryId: string;
   eventId: string;
@@ -20,6 +21,7 @@ export interface StoredAttempt {
 }
 
 export const ATTEMPT_COLUMNS = [
+  "account_id",
   "id",
   "delivery_id",
   "event_id",
@@ -37,6 +39,7 @@ export const ATTEMPT_COLUMNS = [
 
 export function attemptValues(a: StoredAttempt) {
   return [
+    a.accountId,
     a.id,
     a.deliveryId,
     a.eventId,
@@ -54,14 +57,15 @@ export function attemptValues(a: StoredAttempt) {
 }
 
 /** Newest first. */
-export async function listAttempts(db: Knex, eventId: string): Promise<StoredAttempt[]> {
-  const rows = (await db("delivery_attempts").where({ event_id: eventId }).orderBy("id", "desc").limit(100)) as Record<
-    string,
-    unknown
-  >[];
+export async function listAttempts(db: Knex, accountId: string, eventId: string): Promise<StoredAttempt[]> {
+  const rows = (await db("delivery_attempts")
+    .where({ account_id: accountId, event_id: eventId })
+    .orderBy("id", "desc")
+    .limit(100)) as Record<string, unknown>[];
   return rows.map(
     (row) =>
       ({
+        accountId: row.account_id,
         id: row.id,
         deliveryId: row.delivery_id,
         eventId: row.event_id,

@@ -1,12 +1,13 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
-import { resultRows, skipLockedSql } from "../db/dialect.ts";
+import { isDistributed, resultRows, skipLockedSql } from "../db/dialect.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
 import type { Value } from "../db/rows.ts";
 import type { Event } from "../event/event.ts";
 import type { EventSubscriber } from "../event/log.ts";
 import { firstDue, type OpenRows, waitingOwners } from "../jobs/due-repository.ts";
+import type { AccountJobOwner } from "../jobs/engine.ts";
 import type { NewId } from "../kernel/id.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { createSubscriberReader, type Subscribers } from "./subscriber-repository.ts";
@@ -32,7 +33,10 @@ const INTO_DELIVERIES = {
 /** What is still to be sent, or to be dropped. */
 export const PENDING: OpenRows = { table: "deliveries", owner: "endpoint_id", open: "state = 'pending'" };
 /** SQL of when the first delivery to the endpoint `e`, who is `waiting.owner`, is due. */
-export const FIRST_DUE = firstDue({ ...PENDING, open: `${PENDING.open} and t.generation = e.generation` });
+export const FIRST_DUE = firstDue(
+  { ...PENDING, open: `${PENDING.open} and t.generation = e.generation and t.account_id = e.account_id` },
+  "e.id",
+);
 
 /** One delivery for every endpoint that is subscribed at this moment. */
 export function enqueueDeliveries(newId: NewId): EventSubscriber {
@@ -46,7 +50,7 @@ export function enqueueDeliveries(newId: NewId): EventSubscriber {
       const recalled = reader.recall(db, events);
       if (recalled === undefined) return undefined;
       const rows = toRows(deliveriesOf(events, recalled.subscribers), { newId, now });
-      return rows.length > 0 ? [recalled.check, insertStatement(db, INTO_DELIVERIES, rows)] : [recalled.check];
+      return rows.length > 0 ? [...recalled.checks, insertStatement(db, INTO_DELIVERIES, rows)] : recalled.checks;
     },
   };
 }
@@ -121,12 +125,12 @@ export async function listPastEvents(db: Knex, tenant: Tenant, after: string, li
 /** The deliveries of events to one endpoint, by event. */
 export async function findDeliveries(
   db: Knex,
-  endpoint: Pick<Endpoint, "id" | "generation">,
+  endpoint: Pick<Endpoint, "id" | "accountId" | "generation">,
   eventIds: readonly string[],
 ): Promise<Map<string, { id: string; state: string }>> {
   const rows = (await db("deliveries")
     .whereIn("event_id", [...eventIds])
-    .where({ endpoint_id: endpoint.id })
+    .where({ account_id: endpoint.accountId, endpoint_id: endpoint.id })
     .select("id", "event_id", "state", "generation")) as StoredState[];
   return new Map(
     rows.map((row) => [row.event_id, { id: row.id, state: isToBeDropped(row, endpoint) ? "dropped" : row.state }]),
@@ -145,46 +149,59 @@ function isToBeDropped({ state, generation }: StoredState, endpoint: Pick<Endpoi
 }
 
 /** Endpoints with deliveries that are to be dropped, and deleted ones that still have a row. */
-export async function listDropping(db: Knex): Promise<{ id: string }[]> {
-  const sql = `with ${waitingOwners(PENDING)}
-    select e.id from waiting join webhook_endpoints e on e.id = waiting.owner
-    where (select min(t.generation) from deliveries t where t.endpoint_id = waiting.owner and t.${PENDING.open}) < e.generation
-    union select id from webhook_endpoints where status = 'deleted'`;
-  return resultRows<{ id: string }>(await db.raw(sql));
+export async function listDropping(db: Knex): Promise<AccountJobOwner[]> {
+  const sql = isDistributed(db) ? DROPPING_OF_NODES : DROPPING;
+  const rows = resultRows<{ id: string; account_id: string }>(await db.raw(sql));
+  return rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
 }
+
+const DROPPING = `with ${waitingOwners(PENDING)}
+  select e.id, e.account_id from waiting join webhook_endpoints e on e.id = waiting.owner
+  where (select min(t.generation) from deliveries t
+    where t.account_id = e.account_id and t.endpoint_id = waiting.owner and t.${PENDING.open}) < e.generation
+  union select id, account_id from webhook_endpoints where status = 'deleted'`;
+/** Each node looks at its own. */
+const DROPPING_OF_NODES = `select e.id, e.account_id from webhook_endpoints e
+  where e.status = 'deleted' or exists (select 1 from deliveries t
+    where t.account_id = e.account_id and t.endpoint_id = e.id and t.${PENDING.open} and t.generation < e.generation)`;
 
 // The state is compared as an expression for the same reason as in claimDeliveries: rows are to be found by their id. Compared it
 // must be, because one that was found may have been started again before it was locked.
 /** Drops deliveries that waited when their endpoint was disabled or deleted, at most `limit`. @returns how many. */
 export async function dropDeliveries(
   trx: Knex.Transaction,
-  endpointId: string,
+  { id, accountId }: AccountJobOwner,
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {
-  const generation = "(select generation from webhook_endpoints where id = ?)";
+  const generation = "(select generation from webhook_endpoints where account_id = ? and id = ?)";
   const result = await trx.raw(
     `update deliveries set state = 'dropped', lease = null, finished_at = ?
-     where state || '' = 'pending' and generation < ${generation} and id in (
+     where account_id = ? and state || '' = 'pending' and generation < ${generation} and id in (
        select d.id from deliveries d
-       where d.endpoint_id = ? and d.state = 'pending' and d.generation < ${generation}
+       where d.account_id = ? and d.endpoint_id = ? and d.state = 'pending' and d.generation < ${generation}
        order by d.generation, d.due_at limit ? ${skipLockedSql(trx, "d")}
      ) returning id`,
-    [now, endpointId, endpointId, endpointId, limit],
+    [now, accountId, accountId, id, accountId, id, accountId, id, limit],
   );
   return resultRows(result).length;
 }
 
 /** Deletes the row of a deleted endpoint for which nothing waits any more. */
-export async function deleteDropped(trx: Knex.Transaction, endpointId: string): Promise<void> {
+export async function deleteDropped(trx: Knex.Transaction, { id, accountId }: AccountJobOwner): Promise<void> {
   await trx("webhook_endpoints")
-    .where({ id: endpointId, status: "deleted" })
-    .whereNotExists(trx("deliveries").where({ endpoint_id: endpointId }).whereRaw(PENDING.open))
+    .where({ account_id: accountId, id, status: "deleted" })
+    .whereNotExists(trx("deliveries").where({ account_id: accountId, endpoint_id: id }).whereRaw(PENDING.open))
     .delete();
 }
 
 /** Those of the events that are still stored; none of them is deleted before this transaction ends. */
-export async function keepEvents(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
+export async function keepEvents(
+  trx: Knex.Transaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const named = trx("events")
+    .where({ account_id: accountId })
     .whereIn("id", [...ids])
     .orderBy("id")
     .select("id");

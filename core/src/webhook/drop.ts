@@ -1,4 +1,4 @@
-import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../jobs/engine.ts";
+import { type AccountJobOwner, type JobKind, type JobTools, type JobWorker, startJobs } from "../jobs/engine.ts";
 import { deleteDropped, dropDeliveries, listDropping } from "./delivery-repository.ts";
 
 /** Deliveries that one transaction drops: other writes wait for it. */
@@ -11,7 +11,7 @@ const POLL_MS = 5_000;
  * may drop those of one endpoint.
  */
 export function startDropping({ db, clock, ...tools }: JobTools): JobWorker {
-  const kind: JobKind<JobOwner, JobOwner> = {
+  const kind: JobKind<AccountJobOwner, AccountJobOwner> = {
     name: "dropped webhook deliveries",
     pollMs: POLL_MS,
     size: 8,
@@ -19,12 +19,12 @@ export function startDropping({ db, clock, ...tools }: JobTools): JobWorker {
     listDue: () => listDropping(db.read),
     // Nothing is held: each batch skips the rows of another process.
     claim: async (_, endpoint) => [endpoint],
-    async run({ id }, { stopping }) {
+    async run(endpoint, { stopping }) {
       for (let isDone = false; !isDone && !stopping(); ) {
         isDone = await db.write(async (trx) => {
-          const dropped = await dropDeliveries(trx, id, { now: clock.now(), limit: DROP_BATCH });
+          const dropped = await dropDeliveries(trx, endpoint, { now: clock.now(), limit: DROP_BATCH });
           if (dropped === DROP_BATCH) return false;
-          await deleteDropped(trx, id);
+          await deleteDropped(trx, endpoint);
           return true;
         });
       }

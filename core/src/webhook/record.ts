@@ -39,10 +39,11 @@ export interface RecordResult {
 export function recordBatch(): Batch<AttemptRecord, RecordResult> {
   return {
     name: "record attempts",
+    accountOf: ({ delivery }) => delivery.accountId,
     async apply(trx, made) {
       // Endpoints before deliveries, in the same order as changing one.
-      const ids = [...new Set(made.map(({ endpointId }) => endpointId))];
-      const present = await repository.lockEndpoints(trx, ids, "change");
+      const named = made.map(({ endpointId, delivery: { accountId } }) => ({ id: endpointId, accountId }));
+      const present = await repository.lockEndpoints(trx, named, "change");
       // What was under way when its endpoint was disabled or deleted is dropped like what waited.
       const current = made.filter(
         ({ endpointId, delivery }) => present.get(endpointId)?.generation === delivery.generation,
@@ -65,8 +66,8 @@ export function recordBatch(): Batch<AttemptRecord, RecordResult> {
         const now = Math.max(...toThisUrl.map((attempt) => attempt.now));
         const gone = toThisUrl.some(({ outcome }) => outcome.kind === "failed" && outcome.gone);
         const disabled = gone ? "gone" : isDead(health, now) ? "failing" : undefined;
-        if (disabled) await repository.disableEndpoint(trx, endpointId, disabled, now);
-        else if (health.failures !== before.failures) await repository.updateHealth(trx, endpointId, health);
+        if (disabled) await repository.disableEndpoint(trx, endpoint, disabled, now);
+        else if (health.failures !== before.failures) await repository.updateHealth(trx, endpoint, health);
         endpoints.set(endpointId, { health, disabled });
       }
       const seen = new Set<string>();
@@ -100,6 +101,7 @@ async function complete(trx: Transaction, attempts: readonly AttemptRecord[]): P
 function toCompletion({ delivery, outcome, next, now }: AttemptRecord): repository.Completion {
   const state = outcome.kind === "delivered" ? "delivered" : next.kind === "retry" ? "pending" : "exhausted";
   return {
+    accountId: delivery.accountId,
     deliveryId: delivery.id,
     lease: delivery.lease,
     state,
@@ -111,6 +113,7 @@ function toCompletion({ delivery, outcome, next, now }: AttemptRecord): reposito
 
 function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: AttemptRecord): StoredAttempt {
   return {
+    accountId: delivery.accountId,
     id: attemptId,
     deliveryId: delivery.id,
     eventId: delivery.eventId,

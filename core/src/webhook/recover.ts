@@ -1,5 +1,5 @@
 import type { Transaction } from "../db/database.ts";
-import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../jobs/engine.ts";
+import { type AccountJobOwner, type JobKind, type JobTools, type JobWorker, startJobs } from "../jobs/engine.ts";
 import { firstIdAt, type NewId, timeOfId } from "../kernel/id.ts";
 import { findDeliveries, insertDeliveries, keepEvents, listPastEvents } from "./delivery-repository.ts";
 import type { Endpoint, Recovery } from "./endpoint.ts";
@@ -51,6 +51,7 @@ export async function recoverBatch(
   const missed = wanted.filter(({ id, type }) => !known.has(id) && (types.has("*") || types.has(type)));
   const kept = await keepEvents(
     trx,
+    endpoint.accountId,
     missed.map(({ id }) => id),
   );
   const tenant = { accountId: endpoint.accountId, mode: endpoint.mode };
@@ -63,7 +64,7 @@ export async function recoverBatch(
   await insertDeliveries(trx, deliveries, { newId, now });
   const last = events.length === RECOVERY_BATCH ? events.at(-1) : undefined;
   const next = last ? { since, after: last.id } : null;
-  await updateRecovery(trx, endpoint.id, next);
+  await updateRecovery(trx, endpoint, next);
   return { started: ended.length + deliveries.length, next };
 }
 
@@ -75,7 +76,7 @@ function isEnded(state: string): boolean {
 /** Continues what `POST /webhook_endpoints/{id}/recover` began, a transaction a batch. Several processes may do the same one. */
 export function startRecovering(tools: JobTools & { newId: NewId }, onStarted: () => void): JobWorker {
   const { db, clock, newId } = tools;
-  const kind: JobKind<JobOwner, JobOwner> = {
+  const kind: JobKind<AccountJobOwner, AccountJobOwner> = {
     name: "webhook recoveries",
     pollMs: POLL_MS,
     size: 8,
@@ -83,10 +84,10 @@ export function startRecovering(tools: JobTools & { newId: NewId }, onStarted: (
     listDue: () => listRecovering(db.read),
     // Nothing is held: where a batch begins is read under the endpoint's lock.
     claim: async (_, endpoint) => [endpoint],
-    async run({ id }, { stopping }) {
+    async run(owner, { stopping }) {
       for (let isDone = false; !isDone && !stopping(); ) {
         isDone = await db.write(async (trx) => {
-          const endpoint = (await lockEndpoints(trx, [id], "delete")).get(id);
+          const endpoint = (await lockEndpoints(trx, [owner], "delete")).get(owner.id);
           if (!endpoint?.recovery) return true;
           const { next } = await recoverBatch(trx, endpoint, endpoint.recovery, { newId, now: clock.now() });
           return next === null;

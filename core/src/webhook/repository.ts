@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { isAnyOf, listParameter, resultRows, skipLockedSql } from "../db/dialect.ts";
+import { accountsOf, byAccount, ofSameAccount } from "../db/by-account.ts";
+import { isAnyOf, isDistributed, listParameter, resultRows, skipLockedSql } from "../db/dialect.ts";
 import { lockRows, lockSql, type RowLock } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
@@ -38,6 +39,8 @@ const ENDPOINT =
 export async function insertEndpoint(trx: Knex.Transaction, endpoint: Endpoint): Promise<void> {
   await trx("webhook_endpoints").insert({
     id: endpoint.id,
+    account_id: endpoint.accountId,
+    mode: endpoint.mode,
     generation: endpoint.generation,
     created_at: endpoint.createdAt,
     ...columnsOf(endpoint, endpoint.createdAt),
@@ -46,14 +49,19 @@ export async function insertEndpoint(trx: Knex.Transaction, endpoint: Endpoint):
 
 /** Writes everything but the generation of an endpoint that its transaction has locked. What is claimed and not sent yet is claimed anew. */
 export async function updateEndpoint(trx: Knex.Transaction, endpoint: Endpoint, now: number): Promise<void> {
-  await trx("webhook_endpoints").where({ id: endpoint.id }).update(columnsOf(endpoint, now));
-  await reclaimDeliveries(trx, endpoint.id, now);
+  await trx("webhook_endpoints").where(named(endpoint)).update(columnsOf(endpoint, now));
+  await reclaimDeliveries(trx, endpoint, now);
 }
 
+/** Names one, wherever it is. */
+export type EndpointName = Pick<Endpoint, "id" | "accountId">;
+
+const named = ({ id, accountId }: EndpointName) => ({ account_id: accountId, id });
+const ofEndpoint = ({ id, accountId }: EndpointName) => ({ account_id: accountId, endpoint_id: id });
+
+/** What may change. */
 function columnsOf(endpoint: Endpoint, now: number) {
   return {
-    account_id: endpoint.accountId,
-    mode: endpoint.mode,
     url: endpoint.url,
     events: JSON.stringify(endpoint.events),
     description: endpoint.description,
@@ -79,39 +87,39 @@ function recoveryColumns(recovery: Recovery | null) {
 /** Of an endpoint that its transaction has locked with `delete`. */
 export async function updateRecovery(
   trx: Knex.Transaction,
-  endpointId: string,
+  endpoint: EndpointName,
   recovery: Recovery | null,
 ): Promise<void> {
-  await trx("webhook_endpoints").where({ id: endpointId }).update(recoveryColumns(recovery));
+  await trx("webhook_endpoints").where(named(endpoint)).update(recoveryColumns(recovery));
 }
 
 /** Endpoints whose missed events are being started again. */
-export async function listRecovering(db: Knex): Promise<{ id: string }[]> {
-  return db("webhook_endpoints").whereNotNull("recover_after").select("id");
+export async function listRecovering(db: Knex): Promise<EndpointName[]> {
+  return db("webhook_endpoints").whereNotNull("recover_after").select({ id: "id", accountId: "account_id" });
 }
 
 /** Of an endpoint that its transaction has locked. */
-export async function updateHealth(trx: Knex.Transaction, endpointId: string, health: Health): Promise<void> {
-  await trx("webhook_endpoints").where({ id: endpointId }).update(healthColumns(health));
+export async function updateHealth(trx: Knex.Transaction, endpoint: EndpointName, health: Health): Promise<void> {
+  await trx("webhook_endpoints").where(named(endpoint)).update(healthColumns(health));
 }
 
 /** Switches an endpoint off: nothing that waits for it is sent, and drop.ts drops it. `recover` brings it back. */
 export async function disableEndpoint(
   trx: Knex.Transaction,
-  endpointId: string,
+  endpoint: EndpointName,
   reason: DisabledReason,
   now: number,
 ): Promise<void> {
   await trx("webhook_endpoints")
-    .where({ id: endpointId })
+    .where(named(endpoint))
     .update({ status: "disabled", disabled_reason: reason, updated_at: now, ...recoveryColumns(null) })
     .increment("generation", 1);
 }
 
 /** Nothing finds it any more, and nothing that waits for it is sent; drop.ts drops it, and then the row. */
-export async function deleteEndpoint(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
+export async function deleteEndpoint(trx: Knex.Transaction, endpoint: EndpointName, now: number): Promise<void> {
   await trx("webhook_endpoints")
-    .where({ id: endpointId })
+    .where(named(endpoint))
     .update({ status: "deleted", updated_at: now, ...recoveryColumns(null) })
     .increment("generation", 1);
 }
@@ -145,12 +153,18 @@ export async function lockEndpoint(
 /** Endpoints by their ids, locked for this transaction; deleted ones are missing. */
 export async function lockEndpoints(
   trx: Knex.Transaction,
-  ids: readonly string[],
+  endpoints: readonly EndpointName[],
   lock: RowLock,
 ): Promise<Map<string, Endpoint>> {
-  const sql = `select ${ENDPOINT} from webhook_endpoints where id ${isAnyOf(trx)} and status <> 'deleted' order by id ${lockSql(trx, lock)}`;
-  const rows = await runPrepared<EndpointRow>(trx, sql, [listParameter(trx, ids)]);
-  return new Map(rows.map((row) => [row.id, toEndpoint(row)]));
+  const sql = `select ${ENDPOINT} from webhook_endpoints where account_id ${isAnyOf(trx)} and id ${isAnyOf(trx)}
+    and status <> 'deleted' order by id ${lockSql(trx, lock)}`;
+  const locked = new Map<string, Endpoint>();
+  for (const group of byAccount(trx, endpoints)) {
+    const ids = [...new Set(group.map(({ id }) => id))];
+    const values = [listParameter(trx, accountsOf(group)), listParameter(trx, ids)];
+    for (const row of await runPrepared<EndpointRow>(trx, sql, values)) locked.set(row.id, toEndpoint(row));
+  }
+  return locked;
 }
 
 export async function listEndpoints(db: Knex, tenant: Tenant): Promise<Endpoint[]> {
@@ -163,8 +177,11 @@ export async function listEndpoints(db: Knex, tenant: Tenant): Promise<Endpoint[
 
 /** Enabled endpoints that have something due and are not paused. */
 export async function listDueEndpoints(db: Knex, now: number): Promise<Endpoint[]> {
+  const [waiting, from] = isDistributed(db)
+    ? ["", "webhook_endpoints e"] // each node looks at its own
+    : [`with ${waitingOwners(PENDING)}`, "waiting join webhook_endpoints e on e.id = waiting.owner"];
   const result = await db.raw(
-    `with ${waitingOwners(PENDING)} select e.* from waiting join webhook_endpoints e on e.id = waiting.owner
+    `${waiting} select e.* from ${from}
      where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= ?) and ${FIRST_DUE} <= ?`,
     [now, now],
   );
@@ -173,6 +190,7 @@ export async function listDueEndpoints(db: Knex, now: number): Promise<Endpoint[
 
 /** A delivery that this process holds until its lease runs out. */
 export interface ClaimedDelivery {
+  accountId: string;
   id: string;
   eventId: string;
   /** Attempts recorded before this one. */
@@ -193,49 +211,63 @@ export interface ClaimedDelivery {
 // as they are for a table that fills and empties all day (seen: 155 ms instead of 1).
 export async function claimDeliveries(
   trx: Knex.Transaction,
-  endpointId: string,
+  { id, accountId }: EndpointName,
   { now, lease, leaseUntil, limit }: Hold,
 ): Promise<ClaimedDelivery[]> {
   const result = await trx.raw(
-    `update deliveries set lease = ?, due_at = ? where id in (
+    `update deliveries set lease = ?, due_at = ? where account_id = ? and id in (
        select d.id from deliveries d
-       where d.endpoint_id = ? and d.generation = (select generation from webhook_endpoints where id = ? and status = 'enabled')
+       where d.account_id = ? and d.endpoint_id = ? and d.generation = (
+         select generation from webhook_endpoints where account_id = ? and id = ? and status = 'enabled')
        and d.state = 'pending' and d.due_at <= ? and (d.shipment_id is null or d.sequence = (
          select min(earlier.sequence) from deliveries earlier
-         where earlier.shipment_id = d.shipment_id and earlier.endpoint_id || '' = d.endpoint_id and earlier.generation = d.generation
-         and earlier.state = 'pending'))
+         where earlier.account_id = d.account_id and earlier.shipment_id = d.shipment_id
+         and earlier.endpoint_id || '' = d.endpoint_id and earlier.generation = d.generation and earlier.state = 'pending'))
        order by d.due_at limit ? ${skipLockedSql(trx, "d")}
      ) returning id, event_id, attempts, lease, generation`,
-    [lease, leaseUntil, endpointId, endpointId, now, limit],
+    [lease, leaseUntil, accountId, accountId, id, accountId, id, now, limit],
   );
-  return resultRows<Omit<ClaimedDelivery, "eventId"> & { event_id: string }>(result)
-    .map(({ event_id, ...row }) => ({ ...row, eventId: event_id }))
+  return resultRows<Omit<ClaimedDelivery, "accountId" | "eventId"> & { event_id: string }>(result)
+    .map(({ event_id, ...row }) => ({ ...row, accountId, eventId: event_id }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The delivery that a claim holds. */
-export type Held = Pick<ClaimedDelivery, "id" | "lease">;
+export type Held = Pick<ClaimedDelivery, "accountId" | "id" | "lease">;
 
 /** The bodies of those that are still held: their endpoint was neither deleted, disabled nor changed since. */
 export async function findHeld(db: Knex, held: readonly Held[]): Promise<(Held & { body: string })[]> {
-  const sql = `select d.id, d.lease, e.body from ${rowsSql(db, "held", HELD)}
-     join deliveries d on d.id = held.id || '' and coalesce(d.lease, '') = held.lease and d.state || '' = 'pending'
-     join events e on e.id = d.event_id join webhook_endpoints w on w.id = d.endpoint_id and w.generation = d.generation`;
-  const rows = held.map(({ id, lease }) => [id, lease]);
-  return runPrepared(db, sql, [rowsParameter(db, ["id", "lease"], rows)]);
+  const found = await Promise.all(byAccount(db, held).map((group) => findHeldTogether(db, group)));
+  return found.flat();
+}
+
+async function findHeldTogether(db: Knex, held: readonly Held[]): Promise<(Held & { body: string })[]> {
+  const account = ofSameAccount(db, ["d", "held"], held);
+  const sql = `select d.account_id, d.id, d.lease, e.body from ${rowsSql(db, "held", HELD)}
+     join deliveries d on d.id = held.id || '' and coalesce(d.lease, '') = held.lease and d.state || '' = 'pending' and ${account.sql}
+     join events e on e.account_id = d.account_id and e.id = d.event_id
+     join webhook_endpoints w on w.account_id = d.account_id and w.id = d.endpoint_id and w.generation = d.generation`;
+  const names = HELD.map(({ name }) => name);
+  const rows = held.map(({ accountId, id, lease }) => [accountId, id, lease]);
+  const found = await runPrepared<{ account_id: string; id: string; lease: string; body: string }>(db, sql, [
+    rowsParameter(db, names, rows),
+    ...account.values,
+  ]);
+  return found.map(({ account_id, ...row }) => ({ ...row, accountId: account_id }));
 }
 
 const HELD: readonly TypedColumn[] = [
+  { name: "account_id", type: "text" },
   { name: "id", type: "text" },
   { name: "lease", type: "text" },
 ];
 
 /** Releases the pending deliveries of an endpoint: they are claimed again with its present settings. */
-export async function reclaimDeliveries(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
+export async function reclaimDeliveries(trx: Knex.Transaction, endpoint: EndpointName, now: number): Promise<void> {
   await trx("deliveries")
-    .where({ endpoint_id: endpointId })
+    .where(ofEndpoint(endpoint))
     .whereRaw(PENDING.open) // as its partial index states it
-    .where("generation", trx("webhook_endpoints").where({ id: endpointId }).select("generation"))
+    .where("generation", trx("webhook_endpoints").where(named(endpoint)).select("generation"))
     .whereNotNull("lease")
     .update({ lease: null, due_at: now });
 }
@@ -246,12 +278,15 @@ export async function releaseDeliveries(
   deliveries: readonly ClaimedDelivery[],
   dueAt: number,
 ): Promise<void> {
-  for (const { id, lease } of deliveries) {
-    await trx("deliveries").where({ id, lease, state: "pending" }).update({ lease: null, due_at: dueAt });
+  for (const { accountId, id, lease } of deliveries) {
+    await trx("deliveries")
+      .where({ account_id: accountId, id, lease, state: "pending" })
+      .update({ lease: null, due_at: dueAt });
   }
 }
 
 export interface Completion {
+  accountId: string;
   deliveryId: string;
   lease: string;
   state: "pending" | "delivered" | "exhausted";
@@ -266,18 +301,25 @@ export async function completeDeliveries(
   trx: Knex.Transaction,
   completions: readonly Completion[],
 ): Promise<Set<string>> {
-  if (completions.length === 0) return new Set();
+  const updated = new Set<string>();
+  for (const group of byAccount(trx, completions))
+    for (const { id } of await completeTogether(trx, group)) updated.add(id);
+  return updated;
+}
+
+async function completeTogether(trx: Knex.Transaction, completions: readonly Completion[]): Promise<{ id: string }[]> {
+  const account = ofSameAccount(trx, ["deliveries", "done"], completions);
   // Compared as expressions, so that rows are found by their id: left to choose, Postgres reads all that are held or pending, dead rows too.
   const sql = `update deliveries set state = done.state, attempts = done.attempts, due_at = done.due_at, finished_at = done.finished_at, lease = null
      from ${rowsSql(trx, "done", COMPLETED)} where deliveries.id = done.id || '' and coalesce(deliveries.lease, '') = done.lease and deliveries.state || '' = 'pending'
-     returning deliveries.id`;
-  const rows = completions.map((c) => [c.deliveryId, c.lease, c.state, c.attempts, c.dueAt, c.finishedAt]);
+     and ${account.sql} returning deliveries.id`;
+  const rows = completions.map((c) => [c.accountId, c.deliveryId, c.lease, c.state, c.attempts, c.dueAt, c.finishedAt]);
   const names = COMPLETED.map(({ name }) => name);
-  const updated = await runPrepared<{ id: string }>(trx, sql, [rowsParameter(trx, names, rows)]);
-  return new Set(updated.map(({ id }) => id));
+  return runPrepared(trx, sql, [rowsParameter(trx, names, rows), ...account.values]);
 }
 
 const COMPLETED: readonly TypedColumn[] = [
+  { name: "account_id", type: "text" },
   { name: "id", type: "text" },
   { name: "lease", type: "text" },
   { name: "state", type: "text" },
@@ -292,7 +334,9 @@ export async function restartDelivery(
   { eventId, endpoint }: { eventId: string; endpoint: Endpoint },
   now: number,
 ): Promise<number> {
-  return trx("deliveries").where({ event_id: eventId, endpoint_id: endpoint.id }).update(restarted(endpoint, now));
+  return trx("deliveries")
+    .where({ ...ofEndpoint(endpoint), event_id: eventId })
+    .update(restarted(endpoint, now));
 }
 
 /** Deliveries to a locked endpoint start again from their beginning. */
@@ -304,6 +348,7 @@ export async function restartDeliveries(
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx("deliveries")
+    .where({ account_id: endpoint.accountId })
     .whereIn("id", [...ids])
     .update(restarted(endpoint, now));
 }

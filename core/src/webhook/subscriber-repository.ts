@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
-import { bytewise, isAnyOf, listParameter } from "../db/dialect.ts";
+import { bytewise, isAnyOf, isDistributed, listParameter } from "../db/dialect.ts";
 import { lockSql } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { expectValue, type Statement } from "../db/script.ts";
@@ -45,22 +45,32 @@ export function createSubscriberReader() {
   return {
     async read(trx: Transaction, events: readonly Event[]): Promise<Subscribers> {
       const accounts = accountsOf(events);
-      const rows = await runPrepared<EndpointRow>(trx, keptSql(trx), [listParameter(trx, accounts)]);
+      const rows: EndpointRow[] = [];
+      for (const group of lockedTogether(trx, accounts))
+        rows.push(...(await runPrepared<EndpointRow>(trx, keptSql(trx), [listParameter(trx, group)])));
       const byAccount = Map.groupBy(rows, (row) => row.account_id);
       for (const account of accounts) remember(account, byAccount.get(account) ?? []);
       return toSubscribers(rows);
     },
 
-    /** Undefined when they were not read before. `check` is a statement that fails when they have changed since. */
-    recall(db: Knex, events: readonly Event[]): { subscribers: Subscribers; check: Statement } | undefined {
+    /** Undefined when they were not read before. `checks` are statements that fail when they have changed since. */
+    recall(db: Knex, events: readonly Event[]): { subscribers: Subscribers; checks: Statement[] } | undefined {
       const accounts = accountsOf(events);
       const lists = accounts.map((account) => known.get(account));
       if (lists.includes(undefined)) return undefined;
       const rows = lists.flatMap((list) => list ?? []);
-      return { subscribers: toSubscribers(rows), check: expectRows(db, accounts, rows) };
+      const checks = lockedTogether(db, accounts).map((group) => expectRows(db, group, rows.filter(isOf(group))));
+      return { subscribers: toSubscribers(rows), checks };
     },
   };
 }
+
+/** All of them in one statement; on a distributed database, where a lock is on one node, one after the other. */
+function lockedTogether(db: Knex, accounts: readonly string[]): (readonly string[])[] {
+  return isDistributed(db) ? accounts.toSorted().map((account) => [account]) : [accounts];
+}
+
+const isOf = (accounts: readonly string[]) => (row: EndpointRow) => accounts.includes(row.account_id);
 
 function accountsOf(events: readonly Event[]): string[] {
   return [...new Set(events.map((event) => event.tenant.accountId))];

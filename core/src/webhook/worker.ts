@@ -64,7 +64,7 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWor
     perOwner: 24,
     ahead: 192,
     listDue: (now) => listDueEndpoints(tools.db.read, now),
-    claim: (trx, endpoint, hold) => claimDeliveries(trx, endpoint.id, hold),
+    claim: (trx, endpoint, hold) => claimDeliveries(trx, endpoint, hold),
     // After a pause one delivery is sent alone, to probe whether the receiver answers again.
     roomFor: ({ health }, held, most) => (isProbing(health) ? (held === 0 ? 1 : 0) : most),
     run: (delivery, { owner, letNextBegin }) =>
@@ -206,9 +206,10 @@ function unrecordedFailures() {
 /** Reads the body of a delivery, many in one query; undefined when this process no longer holds the delivery. */
 function bodyReader({ db }: JobTools) {
   // The lease is part of the key: a row that was released and claimed again is another hold.
-  const keyOf = ({ id, lease }: Held) => `${lease}\n${id}`;
+  const keyOf = ({ accountId, id, lease }: Held) => `${lease}\n${id}\n${accountId}`;
   const read = createGroupRead(async (keys) => {
-    const held = keys.map((key) => key.split("\n")).map(([lease = "", id = ""]) => ({ id, lease }));
+    const named = keys.map((key) => key.split("\n"));
+    const held = named.map(([lease = "", id = "", accountId = ""]) => ({ accountId, id, lease }));
     return new Map((await findHeld(db.read, held)).map((row) => [keyOf(row), row.body]));
   });
   return (delivery: Held) => read(keyOf(delivery));

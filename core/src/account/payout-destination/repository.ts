@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { lockRows } from "../../db/lock.ts";
+import type { Owned } from "../account.ts";
 import type { Destination, DestinationCheck, DestinationKind, DestinationState } from "./destination.ts";
 
 interface Row {
@@ -50,14 +51,19 @@ export async function findNewest(db: Knex, accountId: string): Promise<Destinati
   return row && toDestination(row);
 }
 
+/** For staff, who decide about any account's. */
 export async function findDestination(db: Knex, id: string): Promise<Destination | undefined> {
   const row = await db<Row>("payout_destinations").where({ id }).first();
   return row && toDestination(row);
 }
 
 /** As it is, locked for this transaction. */
-export async function lockDestination(trx: Knex.Transaction, id: string): Promise<Destination | undefined> {
-  const row = (await lockRows(trx, trx<Row>("payout_destinations").where({ id }).first(), "change")) as Row | undefined;
+export async function lockDestination(
+  trx: Knex.Transaction,
+  { id, accountId }: Owned,
+): Promise<Destination | undefined> {
+  const found = trx<Row>("payout_destinations").where({ account_id: accountId, id }).first();
+  const row = (await lockRows(trx, found, "change")) as Row | undefined;
   return row && toDestination(row);
 }
 
@@ -69,11 +75,11 @@ export async function listWaiting(db: Knex, limit: number): Promise<Destination[
 
 export async function setState(
   trx: Knex.Transaction,
-  id: string,
+  { id, accountId }: Owned,
   decided: { state: DestinationState; by: string | null; at: number; checkedBy?: DestinationCheck },
 ): Promise<void> {
   await trx<Row>("payout_destinations")
-    .where({ id })
+    .where({ account_id: accountId, id })
     .update({
       state: decided.state,
       decided_by: decided.by,

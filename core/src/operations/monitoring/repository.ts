@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import { resultRows } from "../../db/dialect.ts";
+import { isDistributed, resultRows } from "../../db/dialect.ts";
+import { DISTRIBUTION } from "../../db/distribution.ts";
 import { firstDue, type OpenRows, waitingOwners } from "../../jobs/due-repository.ts";
 import { timeOfId } from "../../kernel/id.ts";
 import { FIRST_DUE, PENDING } from "../../webhook/delivery-repository.ts";
@@ -27,7 +28,8 @@ const QUEUES = {
   deliveries: {
     table: "deliveries",
     // Without those that are to be dropped.
-    where: "state = 'pending' and generation = (select e.generation from webhook_endpoints e where e.id = endpoint_id)",
+    where:
+      "state = 'pending' and generation = (select e.generation from webhook_endpoints e where e.account_id = deliveries.account_id and e.id = endpoint_id)",
     order: "endpoint_id, generation, due_at",
   },
   inbox: { table: "inbox", where: "state = 'pending'", order: "store_id, due_at" },
@@ -57,12 +59,11 @@ const DEAD_LETTERS: Readonly<Record<string, Rows>> = {
 /** Every queue but that of payouts. */
 export async function readQueues(db: Knex, now: number): Promise<QueueReading[]> {
   const isDue = (at: number | null) => (at !== null && at <= now ? at : undefined);
-  const oldest = async (rows: OpenRows) =>
-    isDue(await firstValue(db, `with ${waitingOwners(rows)} select min(${firstDue(rows)}) as value from waiting`));
+  const oldest = async (rows: OpenRows) => isDue(await firstValue(db, oldestSql(db, rows)));
   return [
-    await reading("deliveries", isDue(await firstValue(db, OLDEST_DELIVERY, [now]))),
+    await reading("deliveries", isDue(await firstValue(db, oldestDelivery(db), [now]))),
     await reading("inbox", await oldest({ table: "inbox", owner: "store_id", open: "state = 'pending'" })),
-    await reading("write_backs", isDue(await firstValue(db, OLDEST_WRITE_BACK))),
+    await reading("write_backs", isDue(await firstValue(db, oldestWriteBack(db)))),
     await reading("mails", await oldest({ table: "mails", owner: "user_id", open: "state = 'pending'" })),
     await reading("bulk_uploads", await oldestUpload(db, now)),
     await reading("polls", isDue(await firstValue(db, OLDEST_POLL, [now])), [now]),
@@ -85,17 +86,29 @@ export async function countDeadLetters(db: Knex): Promise<{ queue: string; jobs:
   return counts;
 }
 
-// Of endpoints that answer: what waits for a receiver that is away is no problem of ours.
-const OLDEST_DELIVERY = `with ${waitingOwners(PENDING)}
-  select min(${FIRST_DUE}) as value
-  from waiting join webhook_endpoints e on e.id = waiting.owner
-  where e.status = 'enabled' and e.failures = 0 and (e.paused_until is null or e.paused_until <= ?)`;
+/** From owner to owner; on a distributed database each node looks at its own rows. */
+function oldestSql(db: Knex, rows: OpenRows): string {
+  if (isDistributed(db) && DISTRIBUTION[rows.table] === "account")
+    return `select min(due_at) as value from ${rows.table} where ${rows.open}`;
+  return `with ${waitingOwners(rows)} select min(${firstDue(rows)}) as value from waiting`;
+}
 
-// Of connected stores: the others get theirs once they are connected again.
-const WRITE_BACKS: OpenRows = { table: "write_backs", owner: "store_id", open: "state = 'pending'" };
-const OLDEST_WRITE_BACK = `with ${waitingOwners(WRITE_BACKS)}
-  select min(${firstDue(WRITE_BACKS)}) as value from waiting join stores s on s.id = waiting.owner
-  where s.status = 'connected'`;
+/** Of endpoints that answer: what waits for a receiver that is away is no problem of ours. */
+function oldestDelivery(db: Knex): string {
+  const [waiting, from] = isDistributed(db)
+    ? ["", "webhook_endpoints e"]
+    : [`with ${waitingOwners(PENDING)}`, "waiting join webhook_endpoints e on e.id = waiting.owner"];
+  return `${waiting} select min(${FIRST_DUE}) as value from ${from}
+    where e.status = 'enabled' and e.failures = 0 and (e.paused_until is null or e.paused_until <= ?)`;
+}
+
+/** Of connected stores: the others get theirs once they are connected again. */
+function oldestWriteBack(db: Knex): string {
+  const rows: OpenRows = { table: "write_backs", owner: "store_id", open: "state = 'pending'" };
+  const connected = "select id from stores where status = 'connected'";
+  if (isDistributed(db)) return `${oldestSql(db, rows)} and store_id in (${connected})`;
+  return `with ${waitingOwners(rows)} select min(${firstDue(rows)}) as value from waiting where owner in (${connected})`;
+}
 
 const OLDEST_POLL = `select min(next_poll_at) as value from stores
   where status = 'connected' and next_poll_at <= ? and poll_lease is null`;

@@ -1,3 +1,4 @@
+import { DISTRIBUTION } from "../../db/distribution.ts";
 import { FINAL_STATUSES } from "../../shipment/state.ts";
 
 /** One rule that every sound database keeps. */
@@ -75,12 +76,14 @@ const REFERENCES: readonly Reference[] = [
 ];
 
 function referenceCheck({ child, column, parent, parentColumn = "id", id = "id", where = "1 = 1" }: Reference): Check {
+  const isOfAccount = DISTRIBUTION[child] === "account" && DISTRIBUTION[parent] === "account";
+  const sameAccount = isOfAccount ? "p.account_id = child.account_id and " : "";
   return {
     name: `${child}.${column} names one of ${parent}`,
     table: child,
     broken:
       `select child.${id} as id, child.${column} as problem from ${child} child where child.${column} is not null ` +
-      `and ${where} and not exists (select 1 from ${parent} p where p.${parentColumn} = child.${column})`,
+      `and ${where} and not exists (select 1 from ${parent} p where ${sameAccount}p.${parentColumn} = child.${column})`,
   };
 }
 
@@ -95,7 +98,7 @@ export function checksOf(completeFrom: string): Check[] {
       table: "shipments",
       broken:
         "select s.id as id, 'no events' as problem from shipments s where s.id >= ? and s.erased_at is null " +
-        "and not exists (select 1 from events e where e.shipment_id = s.id)",
+        "and not exists (select 1 from events e where e.account_id = s.account_id and e.shipment_id = s.id)",
       bindings: [completeFrom],
     },
     {
@@ -104,7 +107,7 @@ export function checksOf(completeFrom: string): Check[] {
       broken:
         "select e.shipment_id as id, 'has ' || count(*) || ' events from ' || min(e.sequence) || ' to ' || max(e.sequence) " +
         "|| ', the shipment says ' || max(s.sequence) as problem " +
-        "from events e join shipments s on s.id = e.shipment_id group by e.shipment_id " +
+        "from events e join shipments s on s.account_id = e.account_id and s.id = e.shipment_id group by e.account_id, e.shipment_id " +
         "having max(e.sequence) <> max(s.sequence) or count(*) <> max(e.sequence) - min(e.sequence) + 1 " +
         "or (min(e.sequence) > 1 and e.shipment_id >= ? and max(s.erased_at) is null)",
       bindings: [completeFrom],
@@ -128,8 +131,8 @@ export function checksOf(completeFrom: string): Check[] {
       table: "ledger_entries",
       broken:
         "select e.shipment_id as id, 'on hold: ' || (0 - sum(e.on_hold)) as problem from ledger_entries e " +
-        `join shipments s on s.id = e.shipment_id where s.status in (${FINAL_STATUSES.map((status) => `'${status}'`).join(", ")}) ` +
-        "group by e.shipment_id having sum(e.on_hold) <> 0",
+        `join shipments s on s.account_id = e.account_id and s.id = e.shipment_id where s.status in (${FINAL_STATUSES.map((status) => `'${status}'`).join(", ")}) ` +
+        "group by e.account_id, e.shipment_id having sum(e.on_hold) <> 0",
     },
     { name: "payouts equal their lines", table: "payouts", broken: PAYOUTS },
     {
@@ -137,7 +140,7 @@ export function checksOf(completeFrom: string): Check[] {
       table: "bulk_uploads",
       broken:
         "select u.id as id, 'says ' || u.rows_done || ' rows done' as problem from bulk_uploads u " +
-        "where u.rows_done <> (select count(*) from bulk_rows r where r.upload_id = u.id)",
+        "where u.rows_done <> (select count(*) from bulk_rows r where r.account_id = u.account_id and r.upload_id = u.id)",
     },
     ...REFERENCES.map(referenceCheck),
   ];
@@ -146,7 +149,7 @@ export function checksOf(completeFrom: string): Check[] {
 // The lines of a payout are its entries, but for the one that transfers their sum.
 const PAYOUTS = `select p.id as id, 'pays ' || p.amount_piastres || ', lines say ' || coalesce(-l.payable, 0) as problem
   from payouts p left join (
-    select payout_id,
+    select account_id, payout_id,
       sum(case when kind <> 'payout' then payable else 0 end) as payable,
       sum(case when kind <> 'payout' then courier_cash else 0 end) as courier_cash,
       sum(case when kind <> 'payout' then fees else 0 end) as fees,
@@ -155,8 +158,8 @@ const PAYOUTS = `select p.id as id, 'pays ' || p.amount_piastres || ', lines say
       sum(case when kind <> 'payout' then adjustments else 0 end) as adjustments,
       sum(paid_out) as paid_out,
       count(distinct case when kind <> 'payout' then coalesce(shipment_id, id) end) as lines
-    from ledger_entries where payout_id is not null group by payout_id
-  ) l on l.payout_id = p.id
+    from ledger_entries where payout_id is not null group by account_id, payout_id
+  ) l on l.account_id = p.account_id and l.payout_id = p.id
   where l.payout_id is null or p.amount_piastres <> -l.payable or p.amount_piastres <> -l.paid_out
     or p.cash_piastres <> l.courier_cash or p.fees_piastres <> -l.fees or p.vat_piastres <> -l.vat
     or p.held_piastres <> -l.on_hold or p.adjustments_piastres <> l.adjustments or p.lines <> l.lines`;

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from "../../db/database.ts";
 import { listShipmentsById, lockShipmentsById } from "../../shipment/repository.ts";
 import type { StoreRules } from "../../store/rules.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import type { Order, ParcelCash } from "../order.ts";
+import { type Order, type ParcelCash, storeOf } from "../order.ts";
 import { listParcels } from "../repository.ts";
 import { cashFacts, isCash, type KnownParcel, owedOf, parcelsOf } from "./facts.ts";
 import { type CashFacts, cashOfOrder, type OrderCash } from "./rule.ts";
@@ -31,11 +31,12 @@ export async function readWholeCash(
 ): Promise<WholeCash | undefined> {
   const { content } = order;
   if (!content) return undefined;
-  const stored = order.wholeId === null ? [] : await listParcels(db, order.storeId, order.wholeId);
+  const stored = order.wholeId === null ? [] : await listParcels(db, storeOf(order), order.wholeId);
   const siblings = stored.filter(({ id }) => id !== order.id);
   const all = [order, ...siblings];
   const ids = all.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
-  const shipments = lock ? await lockShipmentsById(lock, ids) : await listShipmentsById(db, ids);
+  const { accountId } = order;
+  const shipments = lock ? await lockShipmentsById(lock, accountId, ids) : await listShipmentsById(db, accountId, ids);
   const newest = newestContent(all) ?? content;
   const listed = parcelsOf(newest);
   // A parcel that the store lists no more, as when its fulfilment was cancelled, may still carry or have brought cash.

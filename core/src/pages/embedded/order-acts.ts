@@ -81,7 +81,7 @@ export const cancel: Act = async ({ store, language }, form, tools) => {
   const order = await ownOrder(store, form, tools);
   const account = await findAccount(tools.db.read, store.accountId);
   if (!account || !order?.shipmentId) return { problem: w.orderUnknown };
-  const [shipment] = await listShipmentsById(tools.db.read, [order.shipmentId]);
+  const [shipment] = await listShipmentsById(tools.db.read, store.accountId, [order.shipmentId]);
   if (!shipment) return { problem: w.orderUnknown };
   const realNow = tools.clock.now();
   const now = realNow + (store.mode === "test" ? account.sandboxClockOffsetMs : 0);
@@ -104,7 +104,7 @@ export const cancel: Act = async ({ store, language }, form, tools) => {
 export const readNow: Act = async ({ store }, _form, tools) => {
   const now = tools.clock.now();
   await tools.db.write(async (trx) => {
-    await restartFailed(trx, { storeId: store.id }, now);
+    await restartFailed(trx, { accountId: store.accountId, storeId: store.id }, now);
     await updateStore(trx, store.id, { nextPollAt: now, nextSweepAt: now });
   });
   tools.wakeReconciling();

@@ -16,7 +16,8 @@ export async function ordersPage(
   const only = selected.length > 0 ? { wholeIds: selected } : {};
   const orders = await listOrders(read, store, { storeId: store.id, ...only }, only.wholeIds ? MOST_SELECTED : ROWS);
   const ids = orders.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
-  const shipments = new Map((await listShipmentsById(read, ids)).map((shipment) => [shipment.id, shipment]));
+  const listed = await listShipmentsById(read, store.accountId, ids);
+  const shipments = new Map(listed.map((shipment) => [shipment.id, shipment]));
   const rows = orders.map((order) => {
     const shipment = shipments.get(order.shipmentId ?? "");
     return { order, shipment, trackingUrl: shipment && trackingUrl(shipment, tools.baseUrl(store.mode)) };

@@ -41,21 +41,22 @@ async function eraseNamed(
 ): Promise<{ erased: number; waiting: number }> {
   const orders = await findStoreOrders(
     db.read,
-    store.id,
+    store,
     whose === "everybody" ? whose : { remoteIds: whose.orderIds, phone },
   );
   const shipments = (
     await Promise.all(
-      inParts(orders.map(({ remoteId }) => remoteId)).map((ids) => findOrderShipments(db.read, store.id, ids)),
+      inParts(orders.map(({ remoteId }) => remoteId)).map((ids) => findOrderShipments(db.read, store, ids)),
     )
   ).flat();
-  const ended = shipments.filter((one) => one.ended && !one.erased).map(({ id }) => id);
-  for (const ids of inParts(ended)) await db.write((trx) => eraseShipments(trx, ids, now));
+  const { accountId } = store;
+  const ended = shipments.filter((one) => one.ended && !one.erased).map(({ id }) => ({ id, accountId }));
+  for (const part of inParts(ended)) await db.write((trx) => eraseShipments(trx, part, now));
   const onTheirWay = new Set(shipments.filter((one) => !one.ended).map(({ id }) => id));
   const free = orders
     .filter(({ shipmentId }) => shipmentId === null || !onTheirWay.has(shipmentId))
     .map(({ id }) => id);
-  for (const ids of inParts(free)) await db.write((trx) => eraseOrders(trx, ids));
+  for (const ids of inParts(free)) await db.write((trx) => eraseOrders(trx, accountId, ids));
   return { erased: ended.length, waiting: onTheirWay.size };
 }
 
@@ -75,7 +76,8 @@ async function eraseTheRest(
     return { erased: erased.length, waiting: waiting.length };
   }
   const kept = await findPersonWebhooks(db.read, { ...store, storeId: store.id }, mentionOf(person));
-  for (const part of inParts(kept.map(({ id }) => id))) await db.write((trx) => eraseWebhooks(trx, part));
+  for (const part of inParts(kept.map(({ id }) => id)))
+    await db.write((trx) => eraseWebhooks(trx, store.accountId, part));
   return { erased: 0, waiting: 0 };
 }
 

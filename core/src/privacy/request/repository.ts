@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Mode, Tenant } from "../../account/account.ts";
+import type { Mode, Owned, Tenant } from "../../account/account.ts";
 import { isFinal, type Status } from "../../shipment/state.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import type { PrivacyEvent } from "./event.ts";
@@ -178,10 +178,10 @@ export interface FoundOrder {
  */
 export async function findStoreOrders(
   db: Knex,
-  storeId: string,
+  store: Owned,
   whose: { remoteIds: readonly string[]; phone: string | undefined } | "everybody",
 ): Promise<FoundOrder[]> {
-  if (whose === "everybody") return findOrders(db, storeId, () => undefined);
+  if (whose === "everybody") return findOrders(db, store, () => undefined);
   const { remoteIds, phone } = whose;
   const found = new Map<string, FoundOrder>();
   const keep = (orders: readonly FoundOrder[]) => {
@@ -190,7 +190,7 @@ export async function findStoreOrders(
   for (let at = 0; at < remoteIds.length; at += MOST_NAMED) {
     const ids = remoteIds.slice(at, at + MOST_NAMED);
     keep(
-      await findOrders(db, storeId, (any) => {
+      await findOrders(db, store, (any) => {
         any.whereIn("remote_id", ids);
         // Their parcels. By pattern and not by order: what sorts where is the database's collation.
         for (const id of ids) if (/^\d+$/.test(id)) any.orWhere("remote_id", "like", `${id}-%`);
@@ -200,16 +200,16 @@ export async function findStoreOrders(
   // One that is still to be sent goes only where it is named: somebody waits for it.
   if (phone !== undefined)
     keep(
-      await findOrders(db, storeId, (theirs) => {
+      await findOrders(db, store, (theirs) => {
         theirs.where("recipient_phone", phone).whereIn("status", ["shipped", "ignored", "cancelled"]);
       }),
     );
   return [...found.values()];
 }
 
-async function findOrders(db: Knex, storeId: string, which: (query: Knex.QueryBuilder) => void): Promise<FoundOrder[]> {
+async function findOrders(db: Knex, store: Owned, which: (query: Knex.QueryBuilder) => void): Promise<FoundOrder[]> {
   const rows = (await db("orders")
-    .where({ store_id: storeId })
+    .where({ account_id: store.accountId, store_id: store.id })
     .where((query) => which(query))
     .select("id", "remote_id", "shipment_id")) as { id: string; remote_id: string; shipment_id: string | null }[];
   return rows.map((row) => ({ id: row.id, remoteId: row.remote_id, shipmentId: row.shipment_id }));
@@ -218,12 +218,14 @@ async function findOrders(db: Knex, storeId: string, which: (query: Knex.QueryBu
 /** Every shipment that these orders ever had, with whether it has ended. */
 export async function findOrderShipments(
   db: Knex,
-  storeId: string,
+  store: Owned,
   remoteIds: readonly string[],
 ): Promise<{ id: string; ended: boolean; erased: boolean }[]> {
   const rows = (await db("order_shipments")
-    .join("shipments", "shipments.id", "order_shipments.shipment_id")
-    .where("order_shipments.store_id", storeId)
+    .join("shipments", (on) =>
+      on.on("shipments.account_id", "order_shipments.account_id").andOn("shipments.id", "order_shipments.shipment_id"),
+    )
+    .where({ "order_shipments.account_id": store.accountId, "order_shipments.store_id": store.id })
     .whereIn("order_shipments.remote_id", [...remoteIds])
     .select({ id: "shipments.id", status: "shipments.status", erased_at: "shipments.erased_at" })) as {
     id: string;
@@ -243,7 +245,7 @@ export async function findOrderShipments(
  */
 export async function forgetStore(
   trx: Knex.Transaction,
-  { id, remoteId, grantedAt }: Pick<ConnectedStore, "id" | "remoteId" | "grantedAt">,
+  { id, accountId, remoteId, grantedAt }: Pick<ConnectedStore, "id" | "accountId" | "remoteId" | "grantedAt">,
 ): Promise<void> {
   const forgotten = await trx("stores")
     .where({ id, granted_at: grantedAt })
@@ -260,6 +262,6 @@ export async function forgetStore(
     });
   if (forgotten === 0) return;
   await trx("inbox")
-    .where({ store_id: id })
+    .where({ account_id: accountId, store_id: id })
     .update({ body: Buffer.alloc(0) });
 }

@@ -10,7 +10,7 @@ import type { MasterKeys } from "../../kernel/crypto.ts";
 import { id, idParams } from "../../kernel/fields.ts";
 import type { Language } from "../../kernel/text.ts";
 import { timestampOf } from "../../kernel/time.ts";
-import { findAnyOrder } from "../../order/repository.ts";
+import { findOrder } from "../../order/repository.ts";
 import { exportPerson, type PersonExport } from "../../privacy/export.ts";
 import { personOfRequest } from "../../privacy/request/carry-out.ts";
 import { sentenceOf } from "../../privacy/request/problem.ts";
@@ -124,8 +124,9 @@ function getPrivacyRequestRoute({ db, keys }: PrivacyRequestTools): Route {
       const person = personOfRequest(subject);
       const everything = isNobody(person) ? NOTHING : await exportPerson({ db, keys }, { tenant, person, baseUrl });
       const [phone] = person.phones;
-      const named = await findStoreOrders(db.read, found.storeId ?? "", { remoteIds: subject.orderIds, phone });
-      const orders = (await Promise.all(named.map((order) => findAnyOrder(db.read, order.id)))).flatMap((order) =>
+      const store = { id: found.storeId ?? "", accountId: tenant.accountId };
+      const named = await findStoreOrders(db.read, store, { remoteIds: subject.orderIds, phone });
+      const orders = (await Promise.all(named.map((order) => findOrder(db.read, tenant, order.id)))).flatMap((order) =>
         order ? [orderView(order, { store: undefined, shipment: undefined, plan: null }, { language, baseUrl })] : [],
       );
       return { status: 200, body: { ...view, data: { ...everything, orders } } };

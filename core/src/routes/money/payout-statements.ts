@@ -82,11 +82,13 @@ function languageFor({ query, caller }: AuthenticatedRequest<unknown, { language
   return query.language ?? caller.account.settings.language;
 }
 
+const nameOf = ({ id, tenant }: Payout) => ({ id, accountId: tenant.accountId });
+
 /** All lines, read in pages. */
 async function* linesOf(db: Database, payout: Payout): AsyncGenerator<PayoutLine> {
   let after: string | undefined;
   for (;;) {
-    const lines = await listPayoutLines(db.read, payout.id, after, LINES_AT_ONCE);
+    const lines = await listPayoutLines(db.read, nameOf(payout), after, LINES_AT_ONCE);
     yield* lines;
     if (lines.length < LINES_AT_ONCE) return;
     after = lines.at(-1)?.key;

@@ -112,7 +112,7 @@ function listPayoutLinesRoute({ db, keys }: PayoutRouteTools): Route {
       const list = `payout_lines:${payout.id}`;
       const rows = await listPayoutLines(
         db.read,
-        payout.id,
+        { id: payout.id, accountId: payout.tenant.accountId },
         readCursor(keys, list, query.cursor, now),
         query.limit + 1,
       );

@@ -245,7 +245,7 @@ async function locked(trx: Transaction, { params, caller }: Request): Promise<Sh
   const number = normalizeTrackingNumber(params.tracking_number);
   const shipment = number === undefined ? undefined : await lockShipment(trx, tenantOf(caller), number);
   const own = storeOfKey(caller);
-  if (!shipment || (own !== undefined && !(await isShipmentOfStore(trx, own, shipment.id))))
-    throw new Problem("not_found");
+  const store = own === undefined ? undefined : { id: own, accountId: caller.account.id };
+  if (!shipment || (store && !(await isShipmentOfStore(trx, store, shipment.id)))) throw new Problem("not_found");
   return shipment;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import { tenantOf } from "../../account/account.ts";
+import { type Owned, tenantOf } from "../../account/account.ts";
 import { listShipmentsOfStore } from "../../connect/link-repository.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import { storeOfKey } from "../../http/access.ts";
@@ -73,7 +73,10 @@ export function labelBatchRoute({ db, printer, rateLimiter }: LabelBatchTools): 
       const numbers = body.tracking_numbers.map((number) => normalizeTrackingNumber(number) ?? number);
       const found = await findShipments(db.read, tenantOf(caller), numbers);
       const own = storeOfKey(caller);
-      const shipments = printable(numbers, own === undefined ? found : await ofStore(db.read, own, found));
+      const shipments = printable(
+        numbers,
+        own === undefined ? found : await ofStore(db.read, { id: own, accountId: caller.account.id }, found),
+      );
       await rateLimiter.take(caller, "labels", shipments.length);
       const { account } = caller;
       const pickupOf = await readPickups(db.read, account);
@@ -86,9 +89,9 @@ export function labelBatchRoute({ db, printer, rateLimiter }: LabelBatchTools): 
   });
 }
 
-async function ofStore(db: Reader, storeId: string, shipments: readonly Shipment[]): Promise<Shipment[]> {
+async function ofStore(db: Reader, store: Owned, shipments: readonly Shipment[]): Promise<Shipment[]> {
   const ids = shipments.map(({ id }) => id);
-  const own = await listShipmentsOfStore(db, storeId, ids);
+  const own = await listShipmentsOfStore(db, store, ids);
   return shipments.filter(({ id }) => own.has(id));
 }
 

@@ -110,7 +110,7 @@ function listShipmentEventsRoute({ db }: ShipmentRouteTools, find: ShipmentReade
     problems: ["not_found"],
     async handle(request) {
       const shipment = await shipmentBy(find, request);
-      const events = await listShipmentEvents(db.read, shipment.id);
+      const events = await listShipmentEvents(db.read, shipment);
       return {
         status: 200,
         body: { object: "list" as const, data: events.map(eventView), has_more: false, next_cursor: null },

@@ -24,8 +24,7 @@ export async function sendEmbeddedLabel(
   const { store } = entered;
   const shipment = await findShipment(db.read, store, number);
   const account = await findAccount(db.read, store.accountId);
-  if (!shipment || !account || !(await isShipmentOfStore(db.read, store.id, shipment.id)))
-    throw new Problem("not_found");
+  if (!shipment || !account || !(await isShipmentOfStore(db.read, store, shipment.id))) throw new Problem("not_found");
   const { renderLabel } = await import("../../label/render.ts");
   ctx.type = "application/pdf";
   const pickup = (await readPickups(db.read, account))(shipment);
@@ -47,7 +46,7 @@ export async function sendEmbeddedLabels(
   const found = await findShipments(db.read, store, numbers);
   const own = await listShipmentsOfStore(
     db.read,
-    store.id,
+    store,
     found.map(({ id }) => id),
   );
   const byNumber = new Map(found.map((shipment) => [shipment.trackingNumber, shipment]));

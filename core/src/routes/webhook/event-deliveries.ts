@@ -58,7 +58,7 @@ function listAttemptsRoute({ db }: EventDeliveryTools): Route {
     problems: ["not_found"],
     async handle({ caller, params }) {
       if (!(await findEvent(db.read, tenantOf(caller), params.id))) throw new Problem("not_found");
-      const attempts = await listAttempts(db.read, params.id);
+      const attempts = await listAttempts(db.read, caller.account.id, params.id);
       return {
         status: 200,
         body: { object: "list" as const, data: attempts.map(attemptView), has_more: false, next_cursor: null },
@@ -98,9 +98,9 @@ function redeliverEventRoute(tools: EventDeliveryTools): Route {
         const named =
           body.endpoint === undefined ? undefined : await lockEndpoint(trx, tenantOf(caller), body.endpoint, "keep");
         if (!event || (body.endpoint !== undefined && !named)) throw new Problem("not_found");
-        const ids = named ? [named.id] : (await listEndpoints(trx, tenantOf(caller))).map(({ id }) => id);
+        const wanted = named ? [named] : await listEndpoints(trx, tenantOf(caller));
         // Locked, because deliveries to an endpoint that is being deleted would never be sent.
-        const endpoints = (await lockEndpoints(trx, ids, "keep")).values();
+        const endpoints = (await lockEndpoints(trx, wanted, "keep")).values();
         let deliveries = 0;
         for (const endpoint of endpoints) {
           if (endpoint.status === "disabled") continue;

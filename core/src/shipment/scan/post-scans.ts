@@ -34,7 +34,7 @@ export async function postScans(
     const kind = kindOf(step);
     return kind ? [{ ...step, kind }] : [];
   });
-  const ending = steps.filter(({ kind }) => kind !== "held").map(({ after }) => after.id);
+  const ending = steps.filter(({ kind }) => kind !== "held").map(({ after }) => after);
   const held = await heldFor(trx, ending);
   await post(
     trx,

@@ -1,11 +1,14 @@
 import type { Knex } from "knex";
-import type { Mode } from "../../account/account.ts";
+import type { Mode, Owned } from "../../account/account.ts";
+import { accountsOf, byAccount } from "../../db/by-account.ts";
 import { insertRows } from "../../db/insert.ts";
 import type { ScanRefusal } from "./refusal.ts";
 
 /** One line of a parcel's history. Instants in milliseconds. */
 export interface StoredScan {
   id: string;
+  /** '' for an unknown number, which is nobody's. */
+  accountId: string;
   /** None for an unknown number. */
   shipmentId: string | null;
   mode: Mode;
@@ -28,6 +31,7 @@ export interface StoredScan {
 
 const COLUMNS = [
   "id",
+  "account_id",
   "shipment_id",
   "mode",
   "tracking_number",
@@ -51,6 +55,7 @@ export async function insertScans(trx: Knex.Transaction, scans: readonly StoredS
     { table: "scans", columns: COLUMNS },
     scans.map((s) => [
       s.id,
+      s.accountId,
       s.shipmentId,
       s.mode,
       s.trackingNumber,
@@ -70,14 +75,22 @@ export async function insertScans(trx: Knex.Transaction, scans: readonly StoredS
   );
 }
 
-/** Identities of the scans already applied to these numbers: tracking number and scan, each on a line of its own. */
-export async function knownScans(trx: Knex.Transaction, trackingNumbers: readonly string[]): Promise<Set<string>> {
-  const rows = (await trx("scans")
-    .whereIn("mode", ["live", "test"]) // as the index begins
-    .whereIn("tracking_number", [...new Set(trackingNumbers)])
-    .whereNot("outcome", "refused")
-    .select("tracking_number", "fingerprint")) as { tracking_number: string; fingerprint: string }[];
-  return new Set(rows.map((row) => `${row.tracking_number}\n${row.fingerprint}`));
+/** Identities of the scans already applied to these parcels: tracking number and scan, each on a line of its own. */
+export async function knownScans(
+  trx: Knex.Transaction,
+  parcels: readonly { accountId: string; trackingNumber: string }[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const group of byAccount(trx, parcels)) {
+    const rows = (await trx("scans")
+      .whereIn("account_id", accountsOf(group))
+      .whereIn("mode", ["live", "test"]) // as the index begins
+      .whereIn("tracking_number", [...new Set(group.map(({ trackingNumber }) => trackingNumber))])
+      .whereNot("outcome", "refused")
+      .select("tracking_number", "fingerprint")) as { tracking_number: string; fingerprint: string }[];
+    for (const row of rows) known.add(`${row.tracking_number}\n${row.fingerprint}`);
+  }
+  return known;
 }
 
 interface ScanRow {
@@ -95,9 +108,9 @@ interface ScanRow {
 }
 
 /** The hub at which a parcel was scanned at that moment; null when it was none. */
-export async function hubScannedAt(db: Knex, shipmentId: string, at: number): Promise<string | null> {
+export async function hubScannedAt(db: Knex, { id, accountId }: Owned, at: number): Promise<string | null> {
   const scan = (await db("scans")
-    .where({ shipment_id: shipmentId, kind: "hub", outcome: "moved", scanned_at: at })
+    .where({ account_id: accountId, shipment_id: id, kind: "hub", outcome: "moved", scanned_at: at })
     .first("hub")) as { hub: string | null } | undefined;
   return scan?.hub ?? null;
 }

@@ -97,10 +97,7 @@ export async function applyScans(
   )) {
     shipments.set(nameOf(shipment), shipment);
   }
-  const known = await knownScans(
-    trx,
-    scans.map((scan) => scan.trackingNumber),
-  );
+  const known = await knownScans(trx, [...shipments.values()]);
   const changed = new Map<string, ScannedShipment>();
   const history: StoredScan[] = [];
   const events: Event[] = [];
@@ -260,9 +257,11 @@ function toHistory(
   const refused = outcome.kind === "refused";
   // Who was erased stays so, whatever a scanner that was offline says later.
   const isErased = shipment !== undefined && shipment.erasedAt !== null;
+  const of = refused && outcome.shipment === undefined ? undefined : shipment;
   return {
     id,
-    shipmentId: refused && outcome.shipment === undefined ? null : (shipment?.id ?? null),
+    accountId: of?.accountId ?? "",
+    shipmentId: of?.id ?? null,
     mode: input.mode,
     trackingNumber: input.trackingNumber,
     // A refused scan may come again corrected, so it does not use its identity up.

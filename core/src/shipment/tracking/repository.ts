@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
-import { isPostgres } from "../../db/dialect.ts";
-import { createRowFinder } from "../../db/find-rows.ts";
+import { isDistributed, isPostgres } from "../../db/dialect.ts";
+import { createOwnRowFinder, createRowFinder } from "../../db/find-rows.ts";
 import { createGroupRead } from "../../db/group-read.ts";
 import type { ReasonCode } from "../reason.ts";
+import { findOwners } from "../repository.ts";
 import { COLUMN_NAMES, type ShipmentRow, toShipment } from "../row.ts";
 import type { Shipment } from "../shipment.ts";
 import type { ScanKind } from "../state.ts";
@@ -27,7 +28,12 @@ export function createParcelReader(db: Knex): ParcelReader {
   >;
   const columns = { ...shipment, merchant_name: "a.name", history: historyOf(db) };
   const from = "shipments s join accounts a on a.id = s.account_id";
-  const findRows = createRowFinder<Row, Parcel>(db, { from, columns, key: "s.tracking_number", mostKept: 0 }, toParcel);
+  const query = { from, columns, key: "s.tracking_number", account: "s.account_id", mostKept: 0 };
+  const findOwn = createOwnRowFinder<Row, Parcel>(db, query, toParcel);
+  const findAnybodys = createRowFinder<Row, Parcel>(db, { ...query, account: undefined }, toParcel);
+  // On a distributed database the number says on which node the parcel is: its account is looked up first.
+  const findRows = async (numbers: readonly string[]) =>
+    isDistributed(db) ? findOwn(await findOwners(db, numbers)) : findAnybodys(numbers);
   return createGroupRead(async (trackingNumbers) => {
     const parcels = await findRows(trackingNumbers);
     return new Map(parcels.map((parcel) => [parcel.shipment.trackingNumber, parcel]));
@@ -35,7 +41,7 @@ export function createParcelReader(db: Knex): ParcelReader {
 }
 
 function historyOf(db: Knex): string {
-  const scans = "from scans where shipment_id = s.id and outcome <> 'refused'";
+  const scans = "from scans where scans.account_id = s.account_id and shipment_id = s.id and outcome <> 'refused'";
   return isPostgres(db)
     ? `(select coalesce(json_agg(json_build_array(kind, scanned_at, reason) order by scanned_at, id), '[]') ${scans})`
     : `json((select json_group_array(json_array(kind, scanned_at, reason)) from (

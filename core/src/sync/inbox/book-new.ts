@@ -48,7 +48,7 @@ export function createNewOrderBooking(tools: InboxTools): BookNewOrder {
     const now = realNow + (store.mode === "test" ? facts.account.sandboxClockOffsetMs : 0);
     const plan = await planNewOrder(db.read, order, { store, account: facts.account, now, realNow }, tools);
     if (!plan) return false;
-    const place = tools.takeWriteBack?.(store.id);
+    const place = tools.takeWriteBack?.(store);
     const booking = { ...plan.booking, held: place };
     const job = { incoming: { ...incoming, text: facts.text }, plan: { ...plan, booking }, items };
     if (!(await submitted(job))) return false;

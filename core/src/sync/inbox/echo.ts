@@ -32,12 +32,13 @@ export async function heardIn(db: Reader, items: readonly ClaimedItem[], now: nu
   const subject = first?.subject;
   const times = items.flatMap(({ happenedAt }) => (happenedAt == null ? [] : [happenedAt]));
   if (!first || !subject || times.length < items.length) return "news";
-  const { isWriting, echoes } = await readEchoes(db, first.storeId, subject);
+  const { accountId, storeId } = first;
+  const { isWriting, echoes } = await readEchoes(db, { id: storeId, accountId }, subject);
   if (!isWriting && echoes.length === 0) return "news";
   const wait = now - Math.min(...items.map(({ receivedAt }) => receivedAt)) < PATIENCE_MS ? "not_yet" : "news";
   if (isWriting) return wait;
   const [since, until] = [Math.min(...times) - AROUND_MS, Math.max(...times) + AROUND_MS];
-  const heard = await findHeard(db, { storeId: first.storeId, subject, since, until });
+  const heard = await findHeard(db, { accountId, storeId, subject, since, until });
   const results = items.map(({ topic, happenedAt }) => {
     const ofTopic = (marks: readonly Mark[]) => marks.filter((mark) => mark.topic === topic).map(({ at }) => at);
     return compareAround(happenedAt ?? 0, ofTopic(heard), ofTopic(echoes));

@@ -71,7 +71,7 @@ async function receivePrivacyRequest(
   if (!privacy) return ignore(items, tools);
   const all = await listRecordsOfShop(db.read, stored);
   const records = kind === "store_redacted" ? await withoutRecordsInUse(all, item, tools) : all;
-  const finish = (trx: Transaction) => finishPrivacyItem(trx, item.id);
+  const finish = (trx: Transaction) => finishPrivacyItem(trx, item);
   await takeRequest(db, { receivedAt: item.receivedAt, finish, kind, records, privacy, payload }, tools);
 }
 

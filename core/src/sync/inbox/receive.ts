@@ -9,6 +9,7 @@ import {
   type Verdict,
   type Webhooks,
 } from "@masar/kit";
+import type { Owned } from "../../account/account.ts";
 import type { Database } from "../../db/database.ts";
 import type { Batch } from "../../db/group-commit.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -52,7 +53,7 @@ export interface ReceiveTools {
   log: Pick<Logger, "warn">;
   wakeInbox(): void;
   /** A place for a webhook about an order, if this process works on them and has one. */
-  takeInbox?(storeId: string, subject: string): InboxPlace | NoPlace;
+  takeInbox?(store: Owned, subject: string): InboxPlace | NoPlace;
   wakeReconciling(): void;
   /** Counts a webhook of a store. @throws when the store has sent too many. */
   countHook(storeId: string): Promise<unknown>;
@@ -60,6 +61,7 @@ export interface ReceiveTools {
 
 const keepBatch: Batch<InboxItem, undefined> = {
   name: "keep webhooks",
+  accountOf: ({ accountId }) => accountId,
   async apply(trx, items) {
     await insertInbox(trx, items);
     for (const { sql, values } of touchStatements(heardAt(items))) await runPrepared(trx, sql, values);
@@ -189,6 +191,7 @@ async function keep(
   const subject = isAboutOrder(type) ? subjectIn(connector, body) : null;
   const item: InboxItem = {
     id: newId("inb"),
+    accountId: stored.accountId,
     storeId: stored.id,
     topic: topic.slice(0, 100),
     subject,
@@ -199,7 +202,7 @@ async function keep(
     deliveryId: deliveryId ?? null,
     happenedAt: happenedAt ?? null,
   };
-  const taken = (subject !== null && takeInbox?.(stored.id, subject)) || "none";
+  const taken = (subject !== null && takeInbox?.(stored, subject)) || "none";
   const place = typeof taken === "string" ? undefined : taken;
   try {
     await db.submit(keepBatch, { ...item, held: place });

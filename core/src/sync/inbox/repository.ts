@@ -1,11 +1,13 @@
 import type { Knex } from "knex";
+import type { Owned } from "../../account/account.ts";
+import { accountsOf } from "../../db/by-account.ts";
 import { countSome } from "../../db/count.ts";
 import { type DeletionRange, deleteOldest } from "../../db/delete-oldest.ts";
 import { isAnyOf, listParameter, skipLockedSql } from "../../db/dialect.ts";
 import { lockSql } from "../../db/lock.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { expectValue, type Statement } from "../../db/script.ts";
-import { dueOwners } from "../../jobs/due-repository.ts";
+import { dueStores } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
 import type { Text } from "../../kernel/text.ts";
 
@@ -15,6 +17,7 @@ export type InboxState = "pending" | "done" | "ignored" | "unreadable" | "failed
 /** A webhook of a store, as it was received. */
 export interface InboxItem {
   id: string;
+  accountId: string;
   storeId: string;
   topic: string;
   /** The order it is about, as the connector names it. */
@@ -32,7 +35,19 @@ export interface InboxItem {
 }
 
 const COLUMNS = [
-  ...["id", "store_id", "topic", "state", "body", "attempts", "due_at", "received_at", "delivery_id", "happened_at"],
+  ...[
+    "id",
+    "account_id",
+    "store_id",
+    "topic",
+    "state",
+    "body",
+    "attempts",
+    "due_at",
+    "received_at",
+    "delivery_id",
+    "happened_at",
+  ],
   "subject",
 ];
 const INSERTED = [...COLUMNS, "lease"];
@@ -51,12 +66,12 @@ export function inboxStatements(items: readonly InboxItem[]): Statement[] {
 function insertSql(count: number): string {
   const tuple = `(${INSERTED.map(() => "?").join(",")})`;
   return `insert into inbox (${INSERTED.join(",")}) values ${Array(count).fill(tuple).join(",")}
-     on conflict (store_id, delivery_id) where delivery_id is not null do nothing`;
+     on conflict do nothing`;
 }
 
 function toValues(i: InboxItem): (string | number | null | Buffer)[] {
   return [
-    ...[i.id, i.storeId, i.topic, i.state, i.body, i.attempts, i.held?.leaseUntil ?? i.receivedAt, i.receivedAt],
+    ...[i.id, i.accountId, i.storeId, i.topic, i.state, i.body, i.attempts, i.held?.leaseUntil ?? i.receivedAt, i.receivedAt],
     ...[i.deliveryId ?? null, i.happenedAt ?? null, i.subject ?? null, i.held?.lease ?? null],
   ];
 }
@@ -64,12 +79,18 @@ function toValues(i: InboxItem): (string | number | null | Buffer)[] {
 /** An order that a poll could not parse; stored once. */
 export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, problem: Text): Promise<void> {
   const known = await trx("inbox")
-    .where({ store_id: item.storeId, topic: item.topic, state: "unreadable", body: item.body })
+    .where({
+      account_id: item.accountId,
+      store_id: item.storeId,
+      topic: item.topic,
+      state: "unreadable",
+      body: item.body,
+    })
     .first("id");
   if (known) return;
   await insertInbox(trx, [item]);
   await trx("inbox")
-    .where({ id: item.id })
+    .where({ account_id: item.accountId, id: item.id })
     .update({ problem: JSON.stringify(problem) });
 }
 
@@ -105,8 +126,8 @@ const MOST_OF_A_SUBJECT = 1_000;
 const OPEN = { table: "inbox", owner: "store_id", open: "state = 'pending'" };
 
 /** Stores with an item that is due. */
-export function storesWithItems(db: Knex, now: number): Promise<{ id: string }[]> {
-  return dueOwners(db, OPEN, now);
+export function storesWithItems(db: Knex, now: number): Promise<Owned[]> {
+  return dueStores(db, OPEN, now);
 }
 
 /**
@@ -117,28 +138,29 @@ export function storesWithItems(db: Knex, now: number): Promise<{ id: string }[]
  */
 export async function claimInbox(
   trx: Knex.Transaction,
-  storeId: string,
+  store: Owned,
   { except = [], ...hold }: Hold & { except?: readonly string[] },
 ): Promise<ClaimedItem[]> {
   const { now, lease, leaseUntil, limit } = hold;
   const first = await runPrepared<Row>(
     trx,
-    `select ${COLUMNS} from inbox where store_id = ? and state = 'pending' and due_at <= ?
+    `select ${COLUMNS} from inbox where account_id = ? and store_id = ? and state = 'pending' and due_at <= ?
      and (subject is null or not (subject ${isAnyOf(trx)})) and not exists (
-       select 1 from inbox held where held.store_id = inbox.store_id and held.subject = inbox.subject
-         and held.lease is not null and held.due_at > ?)
+       select 1 from inbox held where held.account_id = inbox.account_id and held.store_id = inbox.store_id
+         and held.subject = inbox.subject and held.lease is not null and held.due_at > ?)
      order by due_at, id limit ? ${skipLockedSql(trx, "inbox")}`,
-    [storeId, now, listParameter(trx, except), now, limit],
+    [store.accountId, store.id, now, listParameter(trx, except), now, limit],
   );
-  const rows = [...first, ...(await alsoWaiting(trx, storeId, first))];
+  const rows = [...first, ...(await alsoWaiting(trx, store, first))];
   // The due time is the end of the lease: items of a killed process become due again.
   if (rows.length > 0) {
     const ids = rows.map((row) => row.id);
-    const sql = `update inbox set lease = ?, due_at = ? where id ${isAnyOf(trx)}`;
-    await runPrepared(trx, sql, [lease, leaseUntil, listParameter(trx, ids)]);
+    const sql = `update inbox set lease = ?, due_at = ? where account_id = ? and id ${isAnyOf(trx)}`;
+    await runPrepared(trx, sql, [lease, leaseUntil, store.accountId, listParameter(trx, ids)]);
   }
   return rows.map((row) => ({
     id: row.id,
+    accountId: store.accountId,
     lease,
     storeId: row.store_id,
     topic: row.topic,
@@ -153,15 +175,15 @@ export async function claimInbox(
 }
 
 /** The other items of the claimed rows' orders. */
-async function alsoWaiting(trx: Knex.Transaction, storeId: string, rows: readonly Row[]): Promise<Row[]> {
+async function alsoWaiting(trx: Knex.Transaction, store: Owned, rows: readonly Row[]): Promise<Row[]> {
   const claimed = new Set(rows.map((row) => row.id));
   const subjects = [...new Set(rows.flatMap(({ subject }) => (subject === null ? [] : [subject])))];
   if (subjects.length === 0) return [];
   const others = await runPrepared<Row>(
     trx,
-    `select ${COLUMNS} from inbox where store_id = ? and state = 'pending' and lease is null and subject ${isAnyOf(trx)}
+    `select ${COLUMNS} from inbox where account_id = ? and store_id = ? and state = 'pending' and lease is null and subject ${isAnyOf(trx)}
      order by id limit ${MOST_OF_A_SUBJECT} ${skipLockedSql(trx, "inbox")}`,
-    [storeId, listParameter(trx, subjects)],
+    [store.accountId, store.id, listParameter(trx, subjects)],
   );
   return others.filter((row) => !claimed.has(row.id));
 }
@@ -169,10 +191,10 @@ async function alsoWaiting(trx: Knex.Transaction, storeId: string, rows: readonl
 /** The webhooks about an order that the platform dated between these times, processed or not. */
 export async function findHeard(
   db: Knex,
-  about: { storeId: string; subject: string; since: number; until: number },
+  about: { accountId: string; storeId: string; subject: string; since: number; until: number },
 ): Promise<{ topic: string; at: number }[]> {
   const rows = (await db("inbox")
-    .where({ store_id: about.storeId, subject: about.subject })
+    .where({ account_id: about.accountId, store_id: about.storeId, subject: about.subject })
     .whereBetween("happened_at", [about.since, about.until])
     .select("topic", "happened_at as at")) as { topic: string; at: number | string }[];
   return rows.map(({ topic, at }) => ({ topic, at: Number(at) }));
@@ -183,37 +205,41 @@ export class LostItem extends Error {
   override readonly name = "LostItem";
 }
 
+/** An item that is held. */
+type HeldItem = Pick<ClaimedItem, "id" | "accountId" | "lease">;
+
 /**
  * In the transaction that stores the items' result.
  * @throws LostItem when one of them is no longer held.
  */
 export async function finishInbox(
   trx: Knex.Transaction,
-  items: readonly Pick<ClaimedItem, "id" | "lease">[],
+  items: readonly HeldItem[],
   state: Exclude<InboxState, "pending">,
   problem?: Text,
 ): Promise<void> {
-  if (items.length === 0) return;
+  const [accountId] = accountsOf(items); // of one store
+  if (accountId === undefined) return;
   // An ingested body is stored in the order; one that was not ingested is kept for the merchant to see.
   const keepsBody = state !== "done" && state !== "ignored";
   const list = (values: readonly string[]) => listParameter(trx, values);
   const finished = await runPrepared(
     trx,
     `update inbox set state = ?, lease = null, problem = ?${keepsBody ? "" : ", body = ?"}
-     where id ${isAnyOf(trx)} and lease ${isAnyOf(trx)} returning id`,
+     where account_id = ? and id ${isAnyOf(trx)} and lease ${isAnyOf(trx)} returning id`,
     [
       ...[state, problem ? JSON.stringify(problem) : null, ...(keepsBody ? [] : [Buffer.alloc(0)])],
-      ...[list(items.map(({ id }) => id)), list(items.map(({ lease }) => lease))],
+      ...[accountId, list(items.map(({ id }) => id)), list(items.map(({ lease }) => lease))],
     ],
   );
   if (finished.length < items.length) throw new LostItem("a webhook is no longer this worker's");
 }
 
 /** The same as statements of a script, for items that were ingested: they fail when one is no longer held. */
-export function finishStatements(db: Knex, items: readonly Pick<ClaimedItem, "id" | "lease">[]): Statement[] {
-  const held = `id ${isAnyOf(db)} and lease ${isAnyOf(db)}`;
+export function finishStatements(db: Knex, items: readonly HeldItem[]): Statement[] {
+  const held = `account_id ${isAnyOf(db)} and id ${isAnyOf(db)} and lease ${isAnyOf(db)}`;
   const leases = [...new Set(items.map(({ lease }) => lease))];
-  const values = [items.map(({ id }) => id), leases].map((list) => listParameter(db, list));
+  const values = [accountsOf(items), items.map(({ id }) => id), leases].map((list) => listParameter(db, list));
   const count = `select count(*) from (select id from inbox where ${held} order by id ${lockSql(db, "change")}) kept`;
   return [
     expectValue(db, { sql: count, values }, items.length),
@@ -225,16 +251,13 @@ export function finishStatements(db: Knex, items: readonly Pick<ClaimedItem, "id
 }
 
 /** Releases the items that are still held: they are due at once, and no attempt is counted. */
-export async function releaseInbox(
-  trx: Knex.Transaction,
-  items: readonly Pick<ClaimedItem, "id" | "lease">[],
-  now: number,
-): Promise<void> {
+export async function releaseInbox(trx: Knex.Transaction, items: readonly HeldItem[], now: number): Promise<void> {
   await held(trx, items).update({ lease: null, due_at: now });
 }
 
-function held(trx: Knex.Transaction, items: readonly Pick<ClaimedItem, "id" | "lease">[]): Knex.QueryBuilder {
+function held(trx: Knex.Transaction, items: readonly HeldItem[]): Knex.QueryBuilder {
   return trx("inbox")
+    .whereIn("account_id", accountsOf(items)) // one, as they are of one store
     .whereIn(
       "id",
       items.map(({ id }) => id),
@@ -243,9 +266,9 @@ function held(trx: Knex.Transaction, items: readonly Pick<ClaimedItem, "id" | "l
 }
 
 /** Ends a pending item. @returns false when it has ended already. */
-export async function finishPrivacyItem(trx: Knex.Transaction, id: string): Promise<boolean> {
+export async function finishPrivacyItem(trx: Knex.Transaction, { id, accountId }: Owned): Promise<boolean> {
   const ended = { state: "done", lease: null, body: Buffer.alloc(0) };
-  return (await trx("inbox").where({ id, state: "pending" }).update(ended)) === 1;
+  return (await trx("inbox").where({ account_id: accountId, id, state: "pending" }).update(ended)) === 1;
 }
 
 /** Counts an attempt for each item that was due; the others keep their due time. */
@@ -258,35 +281,31 @@ export async function retryInbox(trx: Knex.Transaction, items: readonly ClaimedI
 }
 
 /** Due again at that time; no attempt is counted. */
-export async function holdInbox(
-  trx: Knex.Transaction,
-  items: readonly Pick<ClaimedItem, "id" | "lease">[],
-  until: number,
-): Promise<void> {
+export async function holdInbox(trx: Knex.Transaction, items: readonly HeldItem[], until: number): Promise<void> {
   await held(trx, items).update({ due_at: until, lease: null });
 }
 
 /** Makes items due at once that were held while the store had to be reconnected. */
-export async function retryInboxNow(trx: Knex.Transaction, storeId: string, now: number): Promise<void> {
-  await trx("inbox").where({ store_id: storeId, state: "pending" }).whereNull("lease").update({ due_at: now });
+export async function retryInboxNow(trx: Knex.Transaction, store: Owned, now: number): Promise<void> {
+  await trx("inbox")
+    .where({ account_id: store.accountId, store_id: store.id, state: "pending" })
+    .whereNull("lease")
+    .update({ due_at: now });
 }
 
 /** Each item is processed on its own from now on, and is due at once. */
-export async function separateInbox(
-  trx: Knex.Transaction,
-  items: readonly Pick<ClaimedItem, "id" | "lease">[],
-  now: number,
-): Promise<void> {
+export async function separateInbox(trx: Knex.Transaction, items: readonly HeldItem[], now: number): Promise<void> {
   await held(trx, items).update({ subject: null, lease: null, due_at: now });
 }
 
 /** Problems of a store's inbox, for its health. */
 export async function countInbox(
   db: Knex,
-  storeId: string,
+  store: Owned,
 ): Promise<Record<"pending" | "ignored" | "unprocessed", number>> {
+  const ofStore = { account_id: store.accountId, store_id: store.id };
   // As the partial indexes state it.
-  const of = (states: string) => countSome(db, db("inbox").where({ store_id: storeId }).whereRaw(states));
+  const of = (states: string) => countSome(db, db("inbox").where(ofStore).whereRaw(states));
   return {
     pending: await of("state = 'pending'"),
     ignored: await of("state = 'ignored'"),

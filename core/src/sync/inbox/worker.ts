@@ -1,5 +1,6 @@
 import { ConnectorError, eventTypeOf } from "@masar/kit";
-import { type JobKind, type JobOwner, type JobWorker, startJobs } from "../../jobs/engine.ts";
+import type { Owned } from "../../account/account.ts";
+import { type AccountJobOwner, type JobKind, type JobWorker, startJobs } from "../../jobs/engine.ts";
 import type { Text } from "../../kernel/text.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { markReconnect } from "../../store/access-repository.ts";
@@ -26,7 +27,7 @@ const MOST_ATTEMPTS = 20;
 
 export interface InboxWorker extends JobWorker {
   /** A place for a webhook about an order, or why there is none. */
-  takeFor(storeId: string, subject: string): InboxPlace | NoPlace;
+  takeFor(store: Owned, subject: string): InboxPlace | NoPlace;
 }
 
 /** Turns stores' webhooks into orders and shipments, several dozen at a time. */
@@ -35,14 +36,14 @@ export function startInboxWorker(tools: InboxTools): InboxWorker {
   const findStore = createStoreReader(db.read);
   const bookNew = createNewOrderBooking(tools);
   const pace = createPace(() => worker.wake());
-  const kind: JobKind<JobOwner, Job> = {
+  const kind: JobKind<AccountJobOwner, Job> = {
     name: "store inbox",
     pollMs: 1_000,
     size: 64,
     perOwner: 48, // a slow shop leaves room for the others
     listDue: (now) => storesWithItems(db.read, now),
     async claim(trx, store, hold) {
-      const items = await claimInbox(trx, store.id, { ...hold, except: pace.resting(store.id) });
+      const items = await claimInbox(trx, store, { ...hold, except: pace.resting(store.id) });
       return [...Map.groupBy(items, ({ id, subject }) => subject ?? id).values()].flatMap(jobOf);
     },
     async run(job) {
@@ -67,9 +68,9 @@ export function startInboxWorker(tools: InboxTools): InboxWorker {
   const worker = startJobs(kind, tools);
   return {
     ...worker,
-    takeFor(storeId, subject) {
+    takeFor({ id: storeId, accountId }, subject) {
       if (pace.waits(storeId, subject)) return "later";
-      const place = worker.take({ id: storeId });
+      const place = worker.take({ id: storeId, accountId });
       if (!place) return "none";
       pace.begin(storeId, subject);
       return {

@@ -82,8 +82,7 @@ export async function reconcile(
   // The nightly sweep compares contents, not dates.
   const isRead: IsRead | undefined = sweep
     ? undefined
-    : (wholeId, changedAt) =>
-        isReadSince(tools.db.read, stored.id, { wholeId, changedAt: changedAt.epochMilliseconds });
+    : (wholeId, changedAt) => isReadSince(tools.db.read, stored, { wholeId, changedAt: changedAt.epochMilliseconds });
   const changed = connector.listOrders(current, Temporal.Instant.fromEpochMilliseconds(since), isRead);
   let found = await compare(changed, shop, tools);
   if (sweep || connector.recheck?.listMissesEdits(current.facts)) found += await compareOpen(shop, tools);
@@ -119,7 +118,7 @@ async function compare(
     for (const payload of page) seen?.add(idOf(payload, shop) ?? "");
     const known = await findHashes(
       tools.db.read,
-      shop.stored.id,
+      shop.stored,
       read.map(({ id }) => id),
     );
     const changed = read.filter((order) => known.get(order.id) !== contentHashOf(order));
@@ -170,7 +169,7 @@ async function decideWaiting(stored: ConnectedStore, tools: ReconcileTools): Pro
     for (const { remoteId } of open) {
       await withFreshNumbers(() =>
         db.write(async (trx) => {
-          const order = await lockOrder(trx, stored.id, remoteId);
+          const order = await lockOrder(trx, stored, remoteId);
           const isOpen = order && (["waiting", "needs_attention"].includes(order.status) || hasBlockAlert(order));
           if (!isOpen) return;
           await syncShipment(order, order, { ...(await syncContextOf(trx, stored, clock)), trx, tools });
@@ -202,6 +201,7 @@ async function readOrder(payload: unknown, { connector, store, stored }: Shop, t
     const id = idOf(payload, { connector });
     const item = {
       id: newId("inb"),
+      accountId: stored.accountId,
       storeId: stored.id,
       topic: "poll",
       state: "unreadable" as const,

@@ -93,8 +93,8 @@ async function tryAccess({ stored, lease }: Claimed, tools: PollTools): Promise<
   await db.write(async (trx) => {
     const now = clock.now();
     if (await markAccepted(trx, stored)) {
-      await retryInboxNow(trx, stored.id, now);
-      await retryWriteBacksNow(trx, stored.id, now);
+      await retryInboxNow(trx, stored, now);
+      await retryWriteBacksNow(trx, stored, now);
     }
     await finishPoll(trx, stored, lease, { nextPollAt: now, nextSweepAt: now });
   });

@@ -19,12 +19,16 @@ export const enqueueWriteBacks: EventSubscriber = {
   async store(trx, events, now) {
     await markUnsettled(
       trx,
-      events.flatMap(({ orderId, type }) => (orderId === null || MOVES_NO_CASH.has(type) ? [] : [orderId])),
+      events.flatMap(({ tenant: { accountId }, orderId, type }) =>
+        orderId === null || MOVES_NO_CASH.has(type) ? [] : [{ id: orderId, accountId }],
+      ),
     );
     const ofOrders = events.filter((event) => event.orderId !== null && event.type !== "shipment.updated");
     if (ofOrders.length === 0) return;
     await insertWriteBacks(trx, ofOrders, now);
-    const cancelled = ofOrders.flatMap((event) => (event.type === "shipment.cancelled" ? [event.shipmentId] : []));
+    const cancelled = ofOrders.flatMap(({ tenant: { accountId }, type, shipmentId }) =>
+      type === "shipment.cancelled" && shipmentId !== null ? [{ id: shipmentId, accountId }] : [],
+    );
     await holdCancelled(trx, cancelled);
   },
   statements(db, events, now) {

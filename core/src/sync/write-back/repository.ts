@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
+import type { Owned } from "../../account/account.ts";
+import { accountsOf, byAccount } from "../../db/by-account.ts";
 import { countSome } from "../../db/count.ts";
 import { skipLockedSql } from "../../db/dialect.ts";
 import { insertRows, insertStatement } from "../../db/insert.ts";
@@ -8,7 +10,7 @@ import type { Value } from "../../db/rows.ts";
 import type { Statement } from "../../db/script.ts";
 import type { Event } from "../../event/event.ts";
 import type { EventType } from "../../event/event-type.ts";
-import { firstDue, waitingOwners } from "../../jobs/due-repository.ts";
+import { dueStores } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
 import type { Text } from "../../kernel/text.ts";
 
@@ -18,6 +20,7 @@ export interface WriteBack {
   lease: string;
   /** The event's id: the store ignores an event that it already has. */
   id: string;
+  accountId: string;
   orderId: string;
   shipmentId: string;
   event: Exclude<EventType, "payout.executed" | "shipment.updated">;
@@ -39,15 +42,17 @@ const OPEN = { table: "write_backs", owner: "store_id", open: "state = 'pending'
 const INTO_WRITE_BACKS = {
   table: "write_backs",
   columns: [
-    ...["id", "store_id", "order_id", "shipment_id", "sequence", "event", "state", "attempts", "due_at", "at"],
-    "lease",
+    ...["id", "account_id", "store_id", "order_id", "shipment_id", "sequence", "event", "state", "attempts"],
+    ...["due_at", "at", "lease"],
   ],
 };
 
 /** Write-backs for events whose shipment belongs to a store's order; due at once, unless their process holds them. */
 export async function insertWriteBacks(trx: Knex.Transaction, events: readonly Event[], now: number): Promise<void> {
-  const unknown = events.flatMap(({ orderId, storeId }) => (orderId === null || storeId ? [] : [orderId]));
-  const storeOf = await findStores(trx, [...new Set(unknown)]);
+  const unknown = events.flatMap(({ orderId, storeId, tenant }) =>
+    orderId === null || storeId ? [] : [{ id: orderId, accountId: tenant.accountId }],
+  );
+  const storeOf = await findStores(trx, unknown);
   const rows = events.map((e) => toRow(e, e.storeId ?? storeOf.get(e.orderId ?? ""), now));
   await insertRows(trx, INTO_WRITE_BACKS, rows);
 }
@@ -61,25 +66,27 @@ export function writeBacksStatement(db: Knex, events: readonly Event[], now: num
 function toRow(e: Event, storeId: string | undefined, now: number): Value[] {
   if (storeId === undefined) throw new Error(`event ${e.id} is of an order that does not exist`);
   const [attempts, dueAt] = e.held ? [1, e.held.leaseUntil] : [0, now];
-  const job = [e.id, storeId, e.orderId, e.shipmentId, e.sequence, e.type];
+  const job = [e.id, e.tenant.accountId, storeId, e.orderId, e.shipmentId, e.sequence, e.type];
   return [...job, "pending", attempts, dueAt, e.createdAt, e.held?.lease ?? null];
 }
 
 /** The stores of orders, by the orders' ids. */
-async function findStores(trx: Knex.Transaction, orderIds: readonly string[]): Promise<Map<string, string>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = (await trx("orders").whereIn("id", orderIds).select("id", "store_id")) as {
-    id: string;
-    store_id: string;
-  }[];
-  return new Map(rows.map((row) => [row.id, row.store_id]));
+async function findStores(trx: Knex.Transaction, orders: readonly Owned[]): Promise<Map<string, string>> {
+  const stores = new Map<string, string>();
+  for (const group of byAccount(trx, orders)) {
+    const ids = new Set(group.map(({ id }) => id));
+    const rows = (await trx("orders")
+      .whereIn("account_id", accountsOf(group))
+      .whereIn("id", [...ids])
+      .select("id", "store_id")) as { id: string; store_id: string }[];
+    for (const row of rows) stores.set(row.id, row.store_id);
+  }
+  return stores;
 }
 
 /** Connected stores with a write-back that is due. */
-export async function storesToUpdate(db: Knex, now: number): Promise<{ id: string }[]> {
-  const sql = `with ${waitingOwners(OPEN)} select s.id from waiting join stores s on s.id = waiting.owner
-    where s.status = 'connected' and ${firstDue(OPEN)} <= ?`;
-  return runPrepared(db, sql, [now]);
+export async function storesToUpdate(db: Knex, now: number): Promise<Owned[]> {
+  return dueStores(db, OPEN, now, "connected");
 }
 
 interface ClaimedRow {
@@ -97,29 +104,32 @@ interface ClaimedRow {
  * Claims due write-backs of one store, oldest first. Of one order only the oldest that is not done: a store gets the
  * events of an order in the order in which they happened.
  */
-export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<WriteBack[]> {
+export async function claimWriteBacks(trx: Knex.Transaction, store: Owned, hold: Hold): Promise<WriteBack[]> {
+  const { id: storeId, accountId } = store;
   const { now, lease, leaseUntil, limit } = hold;
   const claimedAt = performance.now();
   const rows = await runPrepared<ClaimedRow>(
     trx,
-    `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where id in (
+    `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where account_id = ? and id in (
        select w.id from write_backs w
-       where w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
-         select 1 from write_backs e where e.order_id = w.order_id and e.state = 'pending'
+       where w.account_id = ? and w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
+         select 1 from write_backs e where e.account_id = w.account_id and e.order_id = w.order_id and e.state = 'pending'
            and (e.shipment_id < w.shipment_id or (e.shipment_id = w.shipment_id and e.sequence < w.sequence)))
        order by w.due_at, w.id limit ? ${skipLockedSql(trx, "w")}
      ) returning id, order_id, shipment_id, event, attempts, at,
-       (select remote_id from orders where orders.id = write_backs.order_id) as remote_id,
+       (select remote_id from orders
+         where orders.account_id = write_backs.account_id and orders.id = write_backs.order_id) as remote_id,
        (select w.remote_id from write_backs w, orders o
-         where w.shipment_id = write_backs.shipment_id and w.remote_id is not null
-           and o.id = write_backs.order_id and o.content not like '%"stage":"cancelled"%'
+         where w.account_id = write_backs.account_id and w.shipment_id = write_backs.shipment_id and w.remote_id is not null
+           and o.account_id = write_backs.account_id and o.id = write_backs.order_id and o.content not like '%"stage":"cancelled"%'
          order by w.sequence desc limit 1) as written_before`,
-    [lease, leaseUntil, storeId, now, limit],
+    [lease, leaseUntil, accountId, accountId, storeId, now, limit],
   );
   return rows
     .map((row) => ({
       lease,
       id: row.id,
+      accountId,
       orderId: row.order_id,
       shipmentId: row.shipment_id,
       event: row.event,
@@ -136,25 +146,25 @@ export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, ho
 /** Gives a write-back up, which requires the lease. @returns false when nothing was changed. */
 export async function failWriteBack(
   trx: Knex.Transaction,
-  { id, lease }: Pick<WriteBack, "id" | "lease">,
+  { id, accountId, lease }: Pick<WriteBack, "id" | "accountId" | "lease">,
   problem: Text,
 ): Promise<boolean> {
   const failed = await runPrepared(
     trx,
     `update write_backs set state = 'failed', problem = ?, lease = null
-     where id = ? and state <> 'done' and lease = ? returning id`,
-    [JSON.stringify(problem), id, lease],
+     where account_id = ? and id = ? and state <> 'done' and lease = ? returning id`,
+    [JSON.stringify(problem), accountId, id, lease],
   );
   return failed.length === 1;
 }
 
 export async function retryWriteBack(
   trx: Knex.Transaction,
-  { id, lease }: Pick<WriteBack, "id" | "lease">,
+  { id, accountId, lease }: Pick<WriteBack, "id" | "accountId" | "lease">,
   { dueAt, problem }: { dueAt: number; problem: Text | null },
 ): Promise<void> {
   await trx("write_backs")
-    .where({ id, lease, state: "pending" })
+    .where({ account_id: accountId, id, lease, state: "pending" })
     .update({ due_at: dueAt, lease: null, problem: problem && JSON.stringify(problem) });
 }
 
@@ -163,12 +173,12 @@ const echoesSchema = z.array(z.object({ topic: z.string(), at: z.number() }));
 /** What our write-backs of a whole order make the platform send, and whether one of them is being written at this moment. */
 export async function readEchoes(
   db: Knex,
-  storeId: string,
+  store: Owned,
   wholeId: string,
 ): Promise<{ isWriting: boolean; echoes: readonly { topic: string; at: number }[] }> {
   const rows = (await db("write_backs as w")
-    .join("orders as o", "o.id", "w.order_id")
-    .where({ "o.store_id": storeId, "o.whole_id": wholeId })
+    .join("orders as o", (on) => on.on("o.account_id", "w.account_id").andOn("o.id", "w.order_id"))
+    .where({ "o.account_id": store.accountId, "o.store_id": store.id, "o.whole_id": wholeId })
     .where((relevant) => relevant.whereNotNull("w.echoes").orWhereNotNull("w.lease"))
     .select("w.echoes", "w.lease", "w.state")) as { echoes: string | null; lease: string | null; state: string }[];
   return {
@@ -180,11 +190,11 @@ export async function readEchoes(
 /** Makes failed write-backs due again. @returns how many. */
 export async function restartFailed(
   trx: Knex.Transaction,
-  which: { storeId: string } | { orderId: string },
+  which: { accountId: string } & ({ storeId: string } | { orderId: string }),
   now: number,
 ): Promise<number> {
   const failed = () => {
-    const query = trx("write_backs").whereRaw("state = 'failed'"); // as its partial index states it
+    const query = trx("write_backs").where({ account_id: which.accountId }).whereRaw("state = 'failed'"); // as its partial index states it
     if ("orderId" in which) return query.where("order_id", which.orderId);
     return query.where("store_id", which.storeId);
   };
@@ -192,7 +202,9 @@ export async function restartFailed(
   await failed()
     .whereExists(
       trx("write_backs as later")
-        .whereRaw("later.shipment_id = write_backs.shipment_id and later.sequence > write_backs.sequence")
+        .whereRaw(
+          "later.account_id = write_backs.account_id and later.shipment_id = write_backs.shipment_id and later.sequence > write_backs.sequence",
+        )
         .where("later.state", "done"),
     )
     .update({ state: "done" });
@@ -201,20 +213,20 @@ export async function restartFailed(
 }
 
 /** Makes a store's waiting write-backs due at once, after it was reconnected. */
-export async function retryWriteBacksNow(trx: Knex.Transaction, storeId: string, now: number): Promise<void> {
+export async function retryWriteBacksNow(trx: Knex.Transaction, store: Owned, now: number): Promise<void> {
   await trx("write_backs")
-    .where("state", "pending")
+    .where({ account_id: store.accountId, store_id: store.id, state: "pending" })
     .whereNull("lease")
-    .where("store_id", storeId)
     .update({ due_at: now });
 }
 
 export async function countWriteBacks(
   db: Knex,
-  storeId: string,
+  store: Owned,
 ): Promise<{ pending: number; failed: number; problem: Text | null }> {
   // As the partial indexes state it.
-  const of = (state: string) => db("write_backs").where("store_id", storeId).whereRaw(state);
+  const of = (state: string) =>
+    db("write_backs").where({ account_id: store.accountId, store_id: store.id }).whereRaw(state);
   const newest = (await of("state = 'failed'").orderBy("id", "desc").first("problem")) as
     | { problem: string | null }
     | undefined;
@@ -233,9 +245,9 @@ export interface OrderWriteBack {
   at: number;
 }
 
-export async function listWriteBacks(db: Knex, orderId: string): Promise<OrderWriteBack[]> {
+export async function listWriteBacks(db: Knex, { id, accountId }: Owned): Promise<OrderWriteBack[]> {
   const rows = (await db("write_backs")
-    .where({ order_id: orderId })
+    .where({ account_id: accountId, order_id: id })
     .orderBy("shipment_id")
     .orderBy("sequence")
     .select("event", "state", "problem", "attempts", "at")) as (Omit<OrderWriteBack, "problem"> & {

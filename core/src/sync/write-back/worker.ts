@@ -1,6 +1,6 @@
 import { ConnectorError } from "@masar/kit";
-import type { Mode } from "../../account/account.ts";
-import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../../jobs/engine.ts";
+import type { Mode, Owned } from "../../account/account.ts";
+import { type AccountJobOwner, type JobKind, type JobTools, type JobWorker, startJobs } from "../../jobs/engine.ts";
 import type { MasterKeys } from "../../kernel/crypto.ts";
 import type { NewId } from "../../kernel/id.ts";
 import type { Logger } from "../../kernel/log.ts";
@@ -44,7 +44,7 @@ interface Job extends WriteBack {
 
 export interface WriteBackWorker extends JobWorker {
   /** A place for the first write-back of a new shipment, which nothing can be in front of. */
-  takeFor(storeId: string): WriteBackPlace | undefined;
+  takeFor(store: Owned): WriteBackPlace | undefined;
 }
 
 /** Sends stores the progress of their orders' shipments, each order's events in order. */
@@ -52,21 +52,21 @@ export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
   const { db } = tools;
   const findStore = createStoreReader(db.read);
   const findShipment = createShipmentFinder(db.read);
-  const kind: JobKind<JobOwner, Job> = {
+  const kind: JobKind<AccountJobOwner, Job> = {
     name: "store write-backs",
     pollMs: 1_000,
     size: 48,
     // Small hosts take seconds for a call; a few at once are enough, and one that hangs leaves the others room.
     perOwner: 6,
     listDue: (now) => storesToUpdate(db.read, now),
-    claim: (trx, store, hold) => claimWriteBacks(trx, store.id, hold),
+    claim: (trx, store, hold) => claimWriteBacks(trx, store, hold),
     async run(writeBack) {
       let stored: ConnectedStore | undefined;
       try {
-        const { known } = writeBack;
+        const { known, accountId, storeId, shipmentId } = writeBack;
         const [store, shipment] = known
           ? [known.stored, known.shipment]
-          : await Promise.all([findStore(writeBack.storeId), findShipment(writeBack.shipmentId)]);
+          : await Promise.all([findStore(storeId), findShipment({ id: shipmentId, accountId })]);
         stored = store;
         await writeToStore(writeBack, { stored, shipment }, tools);
       } catch (error) {
@@ -78,8 +78,8 @@ export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
   const worker = startJobs(kind, tools);
   return {
     ...worker,
-    takeFor(storeId) {
-      const place = worker.take({ id: storeId });
+    takeFor(store) {
+      const place = worker.take({ id: store.id, accountId: store.accountId });
       return place && { ...place, begin: (booked) => place.begin(jobOf(booked, place.lease)) };
     },
   };
@@ -87,7 +87,7 @@ export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
 
 function jobOf({ eventId: id, order, shipment, stored }: BookedOrder, lease: string): Job {
   return {
-    ...{ id, lease, orderId: order.id, shipmentId: shipment.id, storeId: order.storeId, remoteId: order.remoteId },
+    ...{ id, lease, accountId: order.accountId, orderId: order.id, shipmentId: shipment.id, storeId: order.storeId, remoteId: order.remoteId },
     event: "shipment.created",
     attempts: 1,
     claimedAt: performance.now(),
@@ -106,7 +106,7 @@ async function writeToStore(
   const { connector, store } = await access.ready(stored);
   const baseUrl = tools.baseUrl(stored.mode);
   const labelUrl = storeLabelLink(shipment, { keys, baseUrl });
-  const hub = writeBack.event === "shipment.at_hub" ? await hubScannedAt(db.read, shipment.id, writeBack.at) : null;
+  const hub = writeBack.event === "shipment.at_hub" ? await hubScannedAt(db.read, shipment, writeBack.at) : null;
   const isFirstAttempt = writeBack.attempts === 1 && performance.now() - writeBack.claimedAt < FIRST_FOR_MS;
   const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl, hub, isFirstAttempt });
   const written = await connector.pushTracking(store, update);
@@ -115,8 +115,12 @@ async function writeToStore(
     en: `Store updated: ${update.sentence.en}`,
     ar: `تم تحديث المتجر: ${update.sentence.ar}`,
   };
-  const entry = { id: newId("otl"), orderId: writeBack.orderId, code, text, at: clock.now() };
+  const entry = { ...entryOf(writeBack, newId), code, text, at: clock.now() };
   await db.submit(doneBatch, { id: writeBack.id, written, entry });
+}
+
+function entryOf({ accountId, orderId }: WriteBack, newId: NewId) {
+  return { id: newId("otl"), accountId, orderId };
 }
 
 async function reschedule(
@@ -142,8 +146,8 @@ async function reschedule(
       en: `The store could not be updated: ${problem.en}`,
       ar: `تعذر تحديث المتجر: ${problem.ar}`,
     };
-    const id = newId("otl");
-    await addToTimeline(trx, [{ id, orderId: writeBack.orderId, code: "write_back_failed", text, at: clock.now() }]);
+    const entry = { ...entryOf(writeBack, newId), code: "write_back_failed", text, at: clock.now() };
+    await addToTimeline(trx, [entry]);
   });
 }
 

@@ -52,13 +52,13 @@ async function receive(tools: BulkUploadTools, request: UploadRequest) {
   const upload = newUpload(tools.newId("blk"), request, found.file);
   await db.write((trx) => insertUpload(trx, upload));
   try {
-    const received = await keepFile(db, upload.id, found.file.bytes);
+    const received = await keepFile(db, upload, found.file.bytes);
     if (received.kind === "too_large") throw tooLarge();
     if (received.kind === "empty") throw invalidField("/file", "empty_file", EMPTY);
     if (received.kind === "cut_off") throw new Problem("malformed_request");
     return await queue(tools, request, { upload, received });
   } catch (error) {
-    await db.write((trx) => dropReceiving(trx, upload.id));
+    await db.write((trx) => dropReceiving(trx, upload));
     throw error;
   }
 }
@@ -76,7 +76,7 @@ async function queue(
     db,
     { caller, idempotency: idempotency && { ...idempotency, fingerprint }, now: clock.now() },
     async (trx) => {
-      if (!(await queueUpload(trx, upload.id, received))) throw new Problem("malformed_request", { detail: TOO_SLOW });
+      if (!(await queueUpload(trx, upload, received))) throw new Problem("malformed_request", { detail: TOO_SLOW });
       queued = true;
       const kept: Upload = { ...upload, status: "queued", sizeBytes: received.sizeBytes };
       return {
@@ -88,7 +88,7 @@ async function queue(
   );
   // A repeated request gets the first answer; its copy of the file is not needed.
   if (queued) tools.wakeBulk();
-  else await db.write((trx) => dropReceiving(trx, upload.id));
+  else await db.write((trx) => dropReceiving(trx, upload));
   return answer;
 }
 

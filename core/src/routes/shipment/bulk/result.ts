@@ -35,11 +35,11 @@ export function getBulkResultRoute({ db }: BulkUploadTools): Route {
         throw new Problem("invalid_state", detail ? { detail } : {});
       }
       const source = await sourceOf(db, tenantOf(request.caller), upload);
-      const file = await openFile(readChunks(source.read, upload.id), upload);
+      const file = await openFile(readChunks(source.read, upload), upload);
       const language = request.query.language ?? request.caller.account.settings.language;
       return {
         status: 200,
-        body: Readable.from(resultCsv(file, resultsOf(source, upload.id), language)),
+        body: Readable.from(resultCsv(file, resultsOf(source, upload), language)),
         headers: {
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": `attachment; filename="${upload.id}.csv"`,
@@ -57,10 +57,10 @@ async function sourceOf(db: Database, tenant: Tenant, upload: Upload): Promise<D
 }
 
 /** Results of all rows in order, read in pages. */
-async function* resultsOf(db: Database, uploadId: string): AsyncGenerator<RowResult> {
+async function* resultsOf(db: Database, upload: Upload): AsyncGenerator<RowResult> {
   let after: number | undefined;
   for (;;) {
-    const rows = await listResults(db.read, uploadId, { after }, ROWS_AT_ONCE);
+    const rows = await listResults(db.read, upload, { after }, ROWS_AT_ONCE);
     yield* rows;
     if (rows.length < ROWS_AT_ONCE) return;
     after = rows.at(-1)?.number;

@@ -29,7 +29,7 @@ export function listBulkRowsRoute({ db, keys }: BulkUploadTools): Route {
       const list = `bulk_rows:${upload.id}`;
       const after = readCursor(keys, list, query.cursor, now);
       const filter = { outcome: query.outcome, after: after === undefined ? undefined : Number(after) };
-      const rows = await listResults(db.read, upload.id, filter, query.limit + 1);
+      const rows = await listResults(db.read, upload, filter, query.limit + 1);
       return page(
         keys,
         { baseUrl, path: `/bulk_uploads/${upload.id}/rows`, query },

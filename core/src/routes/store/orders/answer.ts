@@ -59,7 +59,9 @@ export async function viewsOf(
   options: Pick<ApiRequest, "language" | "baseUrl">,
 ) {
   const ids = orders.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
-  const shipments = new Map((await listShipmentsById(db.read, ids)).map((shipment) => [shipment.id, shipment]));
+  const [accountId = ""] = orders.map((order) => order.accountId); // they are one merchant's
+  const listed = await listShipmentsById(db.read, accountId, ids);
+  const shipments = new Map(listed.map((shipment) => [shipment.id, shipment]));
   const ofStores = new Map(
     await Promise.all(
       [...new Set(orders.map(({ storeId }) => storeId))].map(async (id) => {

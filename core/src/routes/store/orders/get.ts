@@ -29,8 +29,8 @@ export function getOrderRoute({ db, keys }: OrderRouteTools): Route {
       const order = await findOrder(db.read, tenantOf(request.caller), request.params.id);
       if (!order) throw new Problem("not_found");
       const view = await viewOf(db, order, request);
-      const timeline = await listTimeline(db.read, order.id);
-      const writeBacks = await listWriteBacks(db.read, order.id);
+      const timeline = await listTimeline(db.read, order);
+      const writeBacks = await listWriteBacks(db.read, order);
       const { language, caller } = request;
       const { account, mode } = caller;
       const phone = order.recipientPhone;

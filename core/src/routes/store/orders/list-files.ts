@@ -51,7 +51,8 @@ function selectOrdersRoute(db: Database): Route {
       const found = [];
       for await (const orders of pages) {
         const ids = orders.flatMap(({ shipmentId }) => shipmentId ?? []);
-        const shipments = new Map((await listShipmentsById(db.read, ids)).map((one) => [one.id, one]));
+        const listed = await listShipmentsById(db.read, caller.account.id, ids);
+        const shipments = new Map(listed.map((one) => [one.id, one]));
         for (const { id, number, status, shipmentId } of orders) {
           const shipment = shipments.get(shipmentId ?? "");
           const printable = shipment && shipment.status !== "cancelled" ? shipment.trackingNumber : null;

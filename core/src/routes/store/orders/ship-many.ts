@@ -87,7 +87,8 @@ async function shippedView(
 ): Promise<z.output<typeof shippedSchema>> {
   const { order } = result;
   const reasons = result.kind === "refused" ? result.reasons : order.status === "shipped" ? [] : order.reasons;
-  const [shipment] = order.shipmentId === null ? [] : await listShipmentsById(db.read, [order.shipmentId]);
+  const ids = order.shipmentId === null ? [] : [order.shipmentId];
+  const [shipment] = await listShipmentsById(db.read, order.accountId, ids);
   const shipped = result.kind !== "refused" && reasons.length === 0;
   return {
     id: order.id,

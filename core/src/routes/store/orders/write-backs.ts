@@ -29,7 +29,8 @@ export function retryOrderWriteBacksRoute(tools: OrderRouteTools): Route {
       const now = clock.now();
       const answer = await once(db, { caller, idempotency, now }, async (trx) => {
         if (!(await findOrder(trx, tenantOf(caller), params.id))) throw new Problem("not_found");
-        return { status: 202, body: { write_backs: await restartFailed(trx, { orderId: params.id }, now) } };
+        const failed = { accountId: caller.account.id, orderId: params.id };
+        return { status: 202, body: { write_backs: await restartFailed(trx, failed, now) } };
       });
       tools.wakeWriteBacks();
       return answer;

@@ -28,7 +28,7 @@ export function reconcileStoreRoute(tools: StoreRouteTools): Route {
       const answer = await once(db, { caller, idempotency, now }, async (trx) => {
         const store = await lockedStore(trx, request);
         if (store.status !== "connected") throw new Problem("invalid_state", { detail: CONNECT_FIRST });
-        const restarted = await restartFailed(trx, { storeId: store.id }, now);
+        const restarted = await restartFailed(trx, { accountId: store.accountId, storeId: store.id }, now);
         await updateStore(trx, store.id, { nextPollAt: now, nextSweepAt: now });
         return { status: 202, body: { write_backs: restarted } };
       });

@@ -21,7 +21,7 @@ export function deleteWebhookEndpointRoute({ db, clock, wakeEndpoints }: Webhook
     async handle(request) {
       await db.write(async (trx) => {
         const endpoint = await lockedEndpoint(trx, request, "delete");
-        await repository.deleteEndpoint(trx, endpoint.id, clock.now());
+        await repository.deleteEndpoint(trx, endpoint, clock.now());
         const details = { url: endpoint.url };
         const activity = { action: "webhook_endpoint.deleted" as const, objectId: endpoint.id, details };
         await recordActivity(trx, actorOf(request.caller, clock.now()), activity);

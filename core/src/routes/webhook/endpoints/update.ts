@@ -53,7 +53,7 @@ export function updateWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
           recovery: status === "disabled" ? null : endpoint.recovery,
         };
         if (status === "disabled" && endpoint.status === "enabled")
-          await repository.disableEndpoint(trx, endpoint.id, "merchant", now);
+          await repository.disableEndpoint(trx, endpoint, "merchant", now);
         await repository.updateEndpoint(trx, next, now);
         const details = { changes: fieldsOf(body), url: next.url };
         const activity = { action: "webhook_endpoint.updated" as const, objectId: next.id, details };
