@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { administerNodes, citusServers } from "./citus.ts";
 import { administer, databaseAt, TEMPLATE } from "./postgres-server.ts";
 import { makeScratchFolder } from "./scratch.ts";
 
@@ -27,13 +28,17 @@ export async function makeDatabase({ migrated = false } = {}): Promise<TestDatab
   }
   const server = inject("postgresUrl");
   const name = `masar_${randomBytes(6).toString("hex")}`;
-  await administer(server, `create database ${name}${migrated ? ` template ${TEMPLATE} strategy file_copy` : ""}`);
+  const create = `create database ${name}${migrated ? ` template ${TEMPLATE} strategy file_copy` : ""}`;
+  // One that is not migrated stays a plain Postgres, also on a coordinator of Citus.
+  if (migrated && citusServers.length > 0) await administerNodes(create);
+  else await administer(server, create);
   return {
     engine,
     url: databaseAt(server, name),
     directory,
     async remove() {
-      await administer(server, `drop database ${name} with (force)`);
+      if (citusServers.length > 0) await administerNodes(`drop database if exists ${name} with (force)`);
+      else await administer(server, `drop database ${name} with (force)`);
       await removeDirectory();
     },
   };

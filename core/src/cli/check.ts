@@ -2,8 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "../config.ts";
+import { listNodes, unreachableNodes } from "../db/citus/nodes.ts";
 import type { Database } from "../db/database.ts";
-import { databaseNow } from "../db/dialect.ts";
+import { databaseNow, isDistributed } from "../db/dialect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { hasReplica } from "../db/reports.ts";
 import { parseMasterKeys } from "../kernel/crypto.ts";
@@ -38,6 +39,16 @@ export async function checkReplica(db: Database): Promise<Finding[]> {
   return [
     { name, ok: false, found, todo: "Start it or take DATABASE_READ_URL away: exports are answered 503 until then." },
   ];
+}
+
+/** Nothing where the database is not distributed. */
+export async function checkNodes({ read }: Database): Promise<Finding[]> {
+  const name = "nodes";
+  if (!isDistributed(read)) return [];
+  const [all, missing] = [await listNodes(read), await unreachableNodes(read)];
+  if (missing.length === 0) return [{ name, ok: true, found: `${all.length} nodes answer: ${all.join(", ")}` }];
+  const todo = "Start them, or repair the network between the coordinator and them: their accounts are answered 503.";
+  return [{ name, ok: false, found: `not reachable: ${missing.join(", ")}`, todo }];
 }
 
 /** Instants are stored by the process's clock, so servers of one database must agree. */

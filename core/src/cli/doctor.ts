@@ -7,6 +7,7 @@ import {
   checkClock,
   checkDisk,
   checkMigrations,
+  checkNodes,
   checkReplica,
   checkSecretKeys,
   checkTimeZone,
@@ -38,7 +39,7 @@ async function examine(config: Config): Promise<Finding[]> {
     return [
       opened.finding,
       ...(migrations ? [migrations] : []),
-      ...(db ? [await checkClock(db), ...(await checkReplica(db))] : []),
+      ...(db ? [await checkClock(db), ...(await checkReplica(db)), ...(await checkNodes(db))] : []),
       checkTimeZone(),
       await checkDisk(config),
       await checkSecretKeys(config, migrations?.ok ? db : undefined, list),

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { accountCommand } from "./account.ts";
 import { addressCommand } from "./address.ts";
 import { backupCommand, restoreCommand } from "./backup.ts";
+import { citusCommand } from "./citus.ts";
 import { doctorCommand } from "./doctor.ts";
 import { eraseCommand, exportCommand } from "./erase.ts";
 import { erasuresCommand } from "./erasures.ts";
@@ -30,6 +31,7 @@ const program = new Command("npm run masar --")
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
   .addCommand(verifyCommand())
-  .addCommand(doctorCommand());
+  .addCommand(doctorCommand())
+  .addCommand(citusCommand());
 
 await program.parseAsync();

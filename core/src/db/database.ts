@@ -40,6 +40,8 @@ export interface DatabaseOptions {
   maxJobs?: number;
   /** Of a replica; on Postgres alone. */
   readUrl?: string | undefined;
+  /** For what finishes the distribution of its tables. */
+  mayBeUnfinished?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface DatabaseOptions {
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const engine = url.startsWith("sqlite:")
     ? await openSqlite(url.slice("sqlite:".length))
-    : openPostgres(url, options.readUrl);
+    : await openPostgres(url, options.readUrl, options.mayBeUnfinished);
   const commits = createGroupCommit({
     run: (work) => inTransaction(engine.writer, work),
     runPatiently: (work) => inTransaction(engine.patientWriter, work),
@@ -62,6 +64,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     patientLanes: engine.patientLanes,
     maxJobs: options.maxJobs ?? 256,
     maxQueued: 5_000,
+    nodeOf: engine.nodeOf,
   });
   return {
     engine: engine.engine,

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { NodeOf } from "./citus/placement.ts";
 
 /** What an engine hands over; the rest is the same for both. */
 export interface Engine {
@@ -15,4 +16,6 @@ export interface Engine {
   readonly maintenance: Knex;
   readonly lanes: number;
   readonly patientLanes: number;
+  /** On a distributed database alone. */
+  readonly nodeOf?: NodeOf | undefined;
 }

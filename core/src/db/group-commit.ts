@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { NodeOf } from "./citus/placement.ts";
 import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
 import type { Statement } from "./script.ts";
 import type { Transaction } from "./transaction.ts";
@@ -67,6 +68,17 @@ export interface GroupCommitOptions {
   maxJobs: number;
   /** Jobs that may wait; more are refused, so that memory stays flat while the database is slow or away. */
   maxQueued: number;
+  /** Given when the database is distributed. */
+  nodeOf?: NodeOf | undefined;
+}
+
+/** Of a job whose account, or whose node, is not known. */
+const UNKNOWN_NODE = -1;
+
+/** Queues that are committed independently of others. */
+interface Writers {
+  scripts: Lanes<Waiting>;
+  groups: Lanes<Waiting>;
 }
 
 /** A transaction that was undone through no fault of its own runs again at most this often. */
@@ -93,21 +105,45 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     },
     becameIdle: checkIdle,
   });
-  const groups = createLanes<Waiting>({
-    lanes: options.lanes,
-    most: options.maxJobs,
-    work: (group) => commitGroup(group, { run: options.run, setAside }),
-    becameIdle: checkIdle,
-  });
-  const scripts = createLanes<Waiting>({
-    lanes: 1, // a second one would halve the groups, and take longer for each job
-    most: options.maxJobs,
-    async work(group) {
-      for (const waiting of await commitScripts(group, options.runScript)) groups.push(waiting);
-    },
-    becameIdle: checkIdle,
-  });
-  const queued = () => scripts.queued() + groups.queued();
+  const all: Writers[] = [];
+  const everybody = addWriters(options.maxJobs, options.lanes);
+  const ofNode = new Map<number, Writers>();
+  const queued = () => all.reduce((sum, { scripts, groups }) => sum + scripts.queued() + groups.queued(), 0);
+
+  /** @param most jobs of a group. */
+  function addWriters(most: number, lanes: number): Writers {
+    const groups = createLanes<Waiting>({
+      lanes,
+      most,
+      work: (group) => commitGroup(group, { run: options.run, setAside }),
+      becameIdle: checkIdle,
+    });
+    const scripts = createLanes<Waiting>({
+      lanes: 1, // a second one would halve the groups, and take longer for each job
+      most,
+      async work(group) {
+        for (const waiting of await commitScripts(group, options.runScript)) groups.push(waiting);
+      },
+      becameIdle: checkIdle,
+    });
+    const writers = { scripts, groups };
+    all.push(writers);
+    return writers;
+  }
+
+  /**
+   * On a distributed database a group is of one node: its commit needs no second phase, and a node that is away fails what is on it.
+   * What is of an unknown node is committed alone.
+   */
+  function writersFor({ batch, job }: Waiting): Writers {
+    if (!options.nodeOf) return everybody;
+    const account = batch.accountOf?.(job);
+    const node = (account === undefined ? undefined : options.nodeOf(account)) ?? UNKNOWN_NODE;
+    const writers =
+      ofNode.get(node) ?? (node === UNKNOWN_NODE ? addWriters(1, options.lanes) : addWriters(options.maxJobs, 1));
+    ofNode.set(node, writers);
+    return writers;
+  }
 
   function setAside(waiting: Waiting, error: unknown): void {
     if (patient.queued() >= options.maxJobs) waiting.reject(error);
@@ -115,7 +151,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   function checkIdle(): void {
-    if (!scripts.isIdle() || !groups.isIdle() || !patient.isIdle()) return;
+    if (!patient.isIdle() || all.some(({ scripts, groups }) => !scripts.isIdle() || !groups.isIdle())) return;
     for (const waiter of idleWaiters) waiter();
     idleWaiters = [];
   }
@@ -131,6 +167,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
           resolve: resolve as (r: unknown) => void,
           reject,
         };
+        const { scripts, groups } = writersFor(waiting);
         (batch.script?.fits(job) ? scripts : groups).push(waiting);
       });
     },

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import knex, { type Knex } from "knex";
 import pg from "pg";
+import { createNodeOf, isSpread, UnfinishedDistribution } from "./citus/placement.ts";
 import type { Engine } from "./engine.ts";
 import { failureOf } from "./failure.ts";
 import { boundPool } from "./pool.ts";
@@ -9,6 +10,8 @@ const INT8 = 20;
 
 /** Groups of writes under way at once. */
 const LANES = 3;
+/** The same on a distributed database, where each node has one. */
+const NODE_LANES = 12;
 /** Jobs that wait for a lock, each in a transaction of its own. */
 const PATIENT_LANES = 4;
 const READERS = 8;
@@ -51,36 +54,57 @@ class DiscardingPgClient extends KnexPgClient {
   }
 }
 
-/** Opens the pools on Postgres: reads, groups of writes, scripts, single writes that wait for a lock, the schema's changes, and a replica's. */
-export function openPostgres(url: string, readUrl?: string): Engine {
+/**
+ * Opens the pools on Postgres: reads, groups of writes, scripts, single writes that wait for a lock, the schema's changes, and a replica's.
+ * @throws when the server does not answer: whether the database is distributed is asked first.
+ */
+export async function openPostgres(url: string, readUrl?: string, mayBeUnfinished = false): Promise<Engine> {
+  // A page of a report may take its time.
+  const reading = { max: READERS, lockTimeoutMs: 5_000, queryTimeoutMs: 30_000 };
+  const isDistributed = await asksWhetherDistributed(url, mayBeUnfinished);
+  const open = (options: ConnectOptions) => connect(url, { ...options, isDistributed });
+  const read = open(reading);
   return {
     engine: "postgres",
-    // A page of a report may take its time.
-    read: connect(url, { max: READERS, lockTimeoutMs: 5_000, queryTimeoutMs: 30_000 }),
-    reports: readUrl === undefined ? undefined : connect(readUrl, REPORTS),
-    writer: connect(url, { max: LANES, lockTimeoutMs: 200, queryTimeoutMs: 15_000 }),
-    scripts: connect(url, SCRIPTS),
+    read,
+    reports: readUrl === undefined ? undefined : connect(readUrl, { ...REPORTS, isDistributed }),
+    writer: open({ max: isDistributed ? NODE_LANES : LANES, lockTimeoutMs: 200, queryTimeoutMs: 15_000 }),
+    scripts: open(isDistributed ? { ...SCRIPTS, max: NODE_LANES } : SCRIPTS),
     // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
-    patientWriter: connect(url, { max: PATIENT_LANES, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 }),
+    patientWriter: open({ max: PATIENT_LANES, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 }),
     // Building an index may take hours.
-    maintenance: connect(url, { max: 1, lockTimeoutMs: 5_000, queryTimeoutMs: 0 }),
+    maintenance: open({ max: 1, lockTimeoutMs: 5_000, queryTimeoutMs: 0 }),
     lanes: LANES,
     patientLanes: PATIENT_LANES,
+    nodeOf: isDistributed ? createNodeOf(read) : undefined,
   };
 }
 
+async function asksWhetherDistributed(url: string, mayBeUnfinished: boolean): Promise<boolean> {
+  const db = connect(url, { max: 1, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 });
+  try {
+    return await isSpread(db);
+  } catch (error) {
+    if (mayBeUnfinished && error instanceof UnfinishedDistribution) return false;
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface ConnectOptions {
+  max: number;
+  lockTimeoutMs: number;
+  queryTimeoutMs: number;
+  /** Sends statements before those in front of them are answered (script.ts). */
+  pipeline?: boolean;
+  settings?: readonly string[];
+  /** What `isDistributed` answers. */
+  isDistributed?: boolean;
+}
+
 /** Counts and milliseconds come back as numbers: none of ours passes 2^53. */
-function connect(
-  url: string,
-  options: {
-    max: number;
-    lockTimeoutMs: number;
-    queryTimeoutMs: number;
-    /** Sends statements before those in front of them are answered (script.ts). */
-    pipeline?: boolean;
-    settings?: readonly string[];
-  },
-): Knex {
+function connect(url: string, options: ConnectOptions): Knex {
   const settings = [
     ...(options.settings ?? []),
     `lock_timeout=${options.lockTimeoutMs}`,
@@ -93,7 +117,8 @@ function connect(
     // A process that stopped inside a transaction does not keep its locks.
     "idle_in_transaction_session_timeout=15000",
   ];
-  const db = knex({
+  const config: Knex.Config & { isDistributed: boolean } = {
+    isDistributed: options.isDistributed ?? false,
     client: DiscardingPgClient as unknown as typeof Knex.Client,
     compileSqlOnError: false, // an error must not carry the values: they are personal data
     connection: {
@@ -112,6 +137,6 @@ function connect(
     acquireConnectionTimeout: 10_000,
     // What fails is thrown; knex would print it on standard output as well, into the JSON of the command line.
     log: { warn: () => undefined, error: () => undefined },
-  });
-  return boundPool(db);
+  };
+  return boundPool(knex(config));
 }

@@ -27,7 +27,7 @@ async function onSqlite<Result>(file: string, work: (snapshot: Snapshot) => Prom
 }
 
 async function onPostgres<Result>(url: string, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
-  const { maintenance, ...others } = openPostgres(url);
+  const { maintenance, ...others } = await openPostgres(url);
   try {
     // Its queries may take as long as they need.
     return await maintenance.transaction((trx) => work({ engine: "postgres", read: trx }), {

@@ -80,7 +80,9 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
     readyz: readOnly(async (ctx) => {
       const readiness = await readReadiness(tools.db);
       if (!readiness) throw new Problem("unavailable", { headers: { "Retry-After": "5" } });
-      ctx.body = readiness;
+      // Addresses inside the operator's network are named on MASAR_METRICS_PORT alone.
+      const { unreachable_nodes: nodes, ...rest } = readiness;
+      ctx.body = nodes ? { ...rest, unreachable_nodes: nodes.length } : rest;
     }, ""),
     // Metrics are served on MASAR_METRICS_PORT only. Without this entry the dashboard would answer.
     metrics: readOnly(async () => {

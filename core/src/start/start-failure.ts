@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from "../config.ts";
+import { UnfinishedDistribution } from "../db/citus/placement.ts";
 import { DatabaseUnavailableError } from "../db/failure.ts";
 
 /**
@@ -10,6 +11,8 @@ export function explainFailure(
   config: Pick<Config, "port" | "host" | "metrics"> | undefined,
 ): string | undefined {
   if (error instanceof ConfigError) return error.message;
+  if (error instanceof UnfinishedDistribution)
+    return "The database is distributed in part. Run until it ends: npm run masar -- citus distribute";
   const code = codeOf(error);
   switch (code) {
     case "EADDRINUSE":

@@ -1,3 +1,4 @@
+import { unreachableNodes } from "../../db/citus/nodes.ts";
 import type { Database } from "../../db/database.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
 import { hasReplica } from "../../db/reports.ts";
@@ -17,13 +18,19 @@ export interface Readiness {
   status: "ok";
   /** Of the replica that exports are read from, when it does not answer or lacks migrations: everything else is served. */
   reports?: "unavailable";
+  /** Addresses of database nodes that do not answer: the accounts on them get 503, the others are served. */
+  unreachable_nodes?: string[];
 }
 
 /** What `/readyz` answers; undefined when no request can be answered. */
 export async function readReadiness(db: Database): Promise<Readiness | undefined> {
-  const [ready, reports] = await Promise.all([isReady(db), areReportsReady(db)]);
+  const [ready, reports, nodes] = await Promise.all([isReady(db), areReportsReady(db), missingNodes(db)]);
   if (!ready) return undefined;
-  return reports ? { status: "ok" } : { status: "ok", reports: "unavailable" };
+  return {
+    status: "ok",
+    ...(reports ? {} : { reports: "unavailable" }),
+    ...(nodes.length > 0 ? { unreachable_nodes: nodes } : {}),
+  };
 }
 
 /** Whether exports and reports can be read: from a replica that is there and has every migration, where there is one. */
@@ -33,6 +40,15 @@ export async function areReportsReady(db: Database): Promise<boolean> {
     return (await within(PROBE_TIMEOUT_MS, pendingMigrations({ read: db.reports }))).length === 0;
   } catch {
     return false;
+  }
+}
+
+/** Of a distributed database: the nodes that the coordinator cannot reach. */
+export async function missingNodes(db: Database): Promise<string[]> {
+  try {
+    return await within(PROBE_TIMEOUT_MS, unreachableNodes(db.read));
+  } catch {
+    return []; // the database itself does not answer, or a node takes long to say no
   }
 }
 
