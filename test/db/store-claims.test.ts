@@ -229,7 +229,14 @@ describe("a write-back", () => {
     if (!late || !holder) throw new Error("nothing was claimed");
     const fail = (writeBack: typeof late) => db.write((trx) => failWriteBack(trx, writeBack, problem));
     const end = ({ id, orderId }: typeof late, entryId: string) => {
-      const entry = { id: entryId, orderId, code: "written_back", text: { en: "Done.", ar: "تم." }, at: NOW };
+      const entry = {
+        id: entryId,
+        accountId: merchant.account.id,
+        orderId,
+        code: "written_back",
+        text: { en: "Done.", ar: "تم." },
+        at: NOW,
+      };
       return db.submit(doneBatch, { id, written: { remoteId: "81" }, entry });
     };
     expect(await fail(late)).toBe(false);

@@ -44,7 +44,14 @@ export async function planNewOrder(
     order: shippedAs(known, shipment),
     shipmentId: shipment.id,
     at: now,
-    entry: { id: tools.newId("otl"), accountId: known.accountId, orderId: known.id, code: SHIPPED, text: shippedText(shipment), at: now },
+    entry: {
+      id: tools.newId("otl"),
+      accountId: known.accountId,
+      orderId: known.id,
+      code: SHIPPED,
+      text: shippedText(shipment),
+      at: now,
+    },
     booking: { ...plan.booking, eventId: tools.newId("evt") },
   };
 }

@@ -71,7 +71,17 @@ function insertSql(count: number): string {
 
 function toValues(i: InboxItem): (string | number | null | Buffer)[] {
   return [
-    ...[i.id, i.accountId, i.storeId, i.topic, i.state, i.body, i.attempts, i.held?.leaseUntil ?? i.receivedAt, i.receivedAt],
+    ...[
+      i.id,
+      i.accountId,
+      i.storeId,
+      i.topic,
+      i.state,
+      i.body,
+      i.attempts,
+      i.held?.leaseUntil ?? i.receivedAt,
+      i.receivedAt,
+    ],
     ...[i.deliveryId ?? null, i.happenedAt ?? null, i.subject ?? null, i.held?.lease ?? null],
   ];
 }

@@ -27,7 +27,18 @@ const DONE: readonly TypedColumn[] = [
 function doneStatements(db: Knex, done: readonly DoneWriteBack[]): Statement[] {
   const rows = done.map(({ id, written, entry }) => {
     const [remoteId, echoes] = written.skipped ? [null, null] : [written.remoteId, echoesText(written.echoes ?? [])];
-    return [entry.accountId, id, remoteId, echoes, entry.id, entry.orderId, entry.code, entry.text.en, entry.text.ar, entry.at];
+    return [
+      entry.accountId,
+      id,
+      remoteId,
+      echoes,
+      entry.id,
+      entry.orderId,
+      entry.code,
+      entry.text.en,
+      entry.text.ar,
+      entry.at,
+    ];
   });
   const names = DONE.map(({ name }) => name);
   const values = [rowsParameter(db, names, rows)];

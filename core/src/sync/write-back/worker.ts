@@ -87,7 +87,15 @@ export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
 
 function jobOf({ eventId: id, order, shipment, stored }: BookedOrder, lease: string): Job {
   return {
-    ...{ id, lease, accountId: order.accountId, orderId: order.id, shipmentId: shipment.id, storeId: order.storeId, remoteId: order.remoteId },
+    ...{
+      id,
+      lease,
+      accountId: order.accountId,
+      orderId: order.id,
+      shipmentId: shipment.id,
+      storeId: order.storeId,
+      remoteId: order.remoteId,
+    },
     event: "shipment.created",
     attempts: 1,
     claimedAt: performance.now(),
