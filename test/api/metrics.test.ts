@@ -55,13 +55,12 @@ test("their own port serves metrics and health, to read, and nothing else", asyn
 });
 
 test("every queue reports waiting jobs, their age and failed jobs", async () => {
-  const tenant = { account_id: "acc_x", mode: "live" };
   const { account } = await masar.newAccount();
+  const tenant = { account_id: account.id, mode: "live" };
   const endpoint = {
     ...{
       id: "whe_x",
-      account_id: account.id,
-      mode: "live",
+      ...tenant,
       url: "https://shop.example/",
       events: '["*"]',
       secret: "s",
@@ -82,13 +81,24 @@ test("every queue reports waiting jobs, their age and failed jobs", async () => 
     delivery("dlv_4", "whe_x", "exhausted", DUE),
   );
   const item = (id: string, state: string) => ({
-    ...{ id, state, store_id: "sto_x", topic: "t", body: Buffer.from("{}"), attempts: 0, due_at: DUE, received_at: 1 },
+    ...{
+      id,
+      state,
+      account_id: account.id,
+      store_id: "sto_x",
+      topic: "t",
+      body: Buffer.from("{}"),
+      attempts: 0,
+      due_at: DUE,
+      received_at: 1,
+    },
   });
   await insert("inbox", item("inb_1", "pending"), item("inb_2", "failed"), item("inb_3", "unreadable"));
   const writeBack = (id: string, state: string) => ({
     ...{
       id,
       state,
+      account_id: account.id,
       store_id: "sto_x",
       order_id: "ord_x",
       shipment_id: "shp_x",

@@ -35,11 +35,11 @@ async function everything(): Promise<string> {
     .map((row) => ({ ...row, body: Buffer.isBuffer(row.body) ? row.body.toString() : row.body }));
   return JSON.stringify(plain);
 }
-const settled = () =>
-  eventually(
-    async () => masar.service.db.read("write_backs").where({ state: "pending" }),
-    (waiting) => waiting.length === 0,
-  );
+const waiting = async () => {
+  const open = ["write_backs", "inbox"].map((table) => masar.service.db.read(table).where({ state: "pending" }));
+  return (await Promise.all(open)).flat();
+};
+const settled = () => eventually(waiting, (rows) => rows.length === 0);
 
 test("a webhook's body is gone as soon as it was taken in", async () => {
   const placed = shop.placeOrder();
@@ -66,10 +66,7 @@ test("an order is forgotten with its shipment, stays forgotten when the store se
   for (const word of PERSONAL) expect(left).not.toContain(word);
   shop.editOrder(placed.id, { total: "999.00" });
   await shop.deliverWebhooks();
-  await eventually(
-    async () => masar.service.db.read("inbox").where({ state: "pending" }),
-    (waiting) => waiting.length === 0,
-  );
+  await settled();
   const again = await everything();
   for (const word of PERSONAL) expect(again).not.toContain(word);
   const shown = (await merchant.test.get(`/orders/${order.id}`)).body;

@@ -318,11 +318,12 @@ function someShipment(n: number): Shipment {
   });
 }
 
-function orderShipmentRow({ id, orderId, createdAt }: Shipment) {
+function orderShipmentRow({ id, accountId, orderId, createdAt }: Shipment) {
   const order = orders.find((one) => one.id === orderId);
   if (!order) return [];
   const { storeId, remoteId } = order;
-  return { store_id: storeId, remote_id: remoteId, parcel_number: 0, shipment_id: id, created_at: createdAt };
+  const of = { account_id: accountId, store_id: storeId, remote_id: remoteId };
+  return { ...of, parcel_number: 0, shipment_id: id, created_at: createdAt };
 }
 
 function someEvent(n: number) {

@@ -102,11 +102,11 @@ function someJourney(orders: readonly { id: string; storeId: string; accountId: 
 }
 
 function scanOf(
-  { id, mode, trackingNumber }: Shipment,
+  { id, accountId, mode, trackingNumber }: Shipment,
   { at, ...more }: { kind: string; reason: string | null; outcome: string; at: number },
 ) {
   const by = { scanned_at: at, received_at: at, scanned_by: "key_1" };
-  const of = { shipment_id: id, mode, tracking_number: trackingNumber };
+  const of = { shipment_id: id, account_id: accountId, mode, tracking_number: trackingNumber };
   return { id: newId("scn"), ...of, fingerprint: newId("evt"), ...by, ...more };
 }
 

@@ -421,7 +421,7 @@ test("a database that fails for a moment leaves no store without anybody at work
   }));
   const { write } = masar.service.db;
   await write(async (trx) => {
-    await trx.schema.renameTable("stores", "stores_away");
+    await trx.schema.renameTable("orders", "orders_away");
     await trx("inbox").insert(rows);
   });
   const tried = () =>
@@ -432,7 +432,7 @@ test("a database that fails for a moment leaves no store without anybody at work
     async () => (await tried()).length,
     (count) => count >= 16,
   );
-  await write(async (trx) => trx.schema.renameTable("stores_away", "stores"));
+  await write(async (trx) => trx.schema.renameTable("orders_away", "orders"));
   // What it held is released; what it put off is not waited for. Rows that are being worked on stay as they are.
   await eventually(
     async () => {

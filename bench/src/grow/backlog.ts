@@ -32,14 +32,14 @@ export async function addBacklog(db: Database, { endpointId, sample }: Scene, ra
       [sample.accountId, endpointId],
     );
     await trx.raw(
-      `insert into inbox (id, store_id, topic, state, body, attempts, due_at, received_at, delivery_id, happened_at, subject)
-       select ${id("inb")}, ?, 'order.updated', 'pending', ?, 0, ${now}, ${now}, 'backlog-' || n, ${now}, 'order:b' || n from ${of}`,
-      [sample.storeId, Buffer.from("{}")],
+      `insert into inbox (id, account_id, store_id, topic, state, body, attempts, due_at, received_at, delivery_id, happened_at, subject)
+       select ${id("inb")}, ?, ?, 'order.updated', 'pending', ?, 0, ${now}, ${now}, 'backlog-' || n, ${now}, 'order:b' || n from ${of}`,
+      [sample.accountId, sample.storeId, Buffer.from("{}")],
     );
     await trx.raw(
-      `insert into write_backs (id, store_id, order_id, shipment_id, sequence, event, state, attempts, due_at, at)
-       select ${id("evt")}, ?, ${id("ord")}, ${id("shp")}, 1, 'shipment.delivered', 'pending', 0, ${now}, ${now} from ${of}`,
-      [sample.storeId],
+      `insert into write_backs (id, account_id, store_id, order_id, shipment_id, sequence, event, state, attempts, due_at, at)
+       select ${id("evt")}, ?, ?, ${id("ord")}, ${id("shp")}, 1, 'shipment.delivered', 'pending', 0, ${now}, ${now} from ${of}`,
+      [sample.accountId, sample.storeId],
     );
     await trx.raw(
       `insert into mails (id, user_id, state, attempts, due_at, created_at) select ${id("eml")}, ?, 'pending', 0, ${now}, ${now} from ${of}`,
@@ -49,7 +49,9 @@ export async function addBacklog(db: Database, { endpointId, sample }: Scene, ra
 }
 
 /** Who has something due, and the claim of some of it. */
-export function claimProbes({ db }: Service, { endpointId, sample }: Scene): Probe[] {
+export function claimProbes({ db }: Service, { endpointId, sample: { accountId, storeId } }: Scene): Probe[] {
+  const endpoint = { id: endpointId, accountId };
+  const store = { id: storeId, accountId };
   const hold = () => ({ now: Date.now(), lease: "lse_grow", leaseUntil: Date.now() + 60_000, limit: 100 });
   const read = (name: string, work: () => Promise<unknown>): Probe => ({ name, run: async () => void (await work()) });
   return [
@@ -57,9 +59,9 @@ export function claimProbes({ db }: Service, { endpointId, sample }: Scene): Pro
     read("stores with webhooks", () => storesWithItems(db.read, Date.now())),
     read("stores to write to", () => storesToUpdate(db.read, Date.now())),
     read("users with mails", () => usersWithMails(db.read, Date.now())),
-    undone(db, "claim of 100 deliveries", async (trx) => void (await claimDeliveries(trx, endpointId, hold()))),
-    undone(db, "claim of 100 webhooks", async (trx) => void (await claimInbox(trx, sample.storeId, hold()))),
-    undone(db, "claim of 100 write-backs", async (trx) => void (await claimWriteBacks(trx, sample.storeId, hold()))),
+    undone(db, "claim of 100 deliveries", async (trx) => void (await claimDeliveries(trx, endpoint, hold()))),
+    undone(db, "claim of 100 webhooks", async (trx) => void (await claimInbox(trx, store, hold()))),
+    undone(db, "claim of 100 write-backs", async (trx) => void (await claimWriteBacks(trx, store, hold()))),
     undone(db, "claim of a mail", async (trx) => void (await claimMail(trx, USER, hold()))),
   ];
 }

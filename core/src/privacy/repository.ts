@@ -137,7 +137,7 @@ export async function findPersonWebhooks(
       .where({ account_id: accountId })
       .whereIn("store_id", storeIds)
       .where("id", ">", after)
-      .whereIn("id", withBodies(db, stores))
+      .whereIn("id", withBodies(db, accountId, storeIds))
       .whereRaw("length(body) > 0")
       .orderBy("id")
       .limit(BODIES_READ)
@@ -157,8 +157,13 @@ export async function findPersonWebhooks(
 }
 
 /** What was processed has no body: these are the few that were not. */
-function withBodies(db: Knex, stores: Knex.QueryBuilder): Knex.QueryBuilder {
-  const items = (states: string) => db("inbox").whereIn("store_id", stores.clone()).whereRaw(states).select("id");
+function withBodies(db: Knex, accountId: string, storeIds: readonly string[]): Knex.QueryBuilder {
+  const items = (states: string) =>
+    db("inbox")
+      .where({ account_id: accountId })
+      .whereIn("store_id", [...storeIds])
+      .whereRaw(states)
+      .select("id");
   // As the partial indexes state it.
   return items("state = 'pending'").unionAll(items("state in ('failed', 'unreadable')"));
 }
