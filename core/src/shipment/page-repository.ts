@@ -3,9 +3,28 @@ import type { Mode, Tenant } from "../account/account.ts";
 import { GOVERNORATE_CODES } from "../address/governorate.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
 import { firstIdAt } from "../kernel/id.ts";
-import { SERVICES } from "../quote/card.ts";
-import type { ShipmentFilter } from "./repository.ts";
-import { isFinal } from "./state.ts";
+import { SERVICES, type Service } from "../quote/card.ts";
+import type { Search } from "./search.ts";
+import { isFinal, type Status } from "./state.ts";
+
+export interface ShipmentFilter {
+  search?: Search | undefined;
+  reference?: string | undefined;
+  status?: Status | undefined;
+  service?: Service | undefined;
+  /** Of this store's orders. */
+  storeId?: string | undefined;
+  governorate?: string | undefined;
+  createdFrom?: number | undefined;
+  /** Those whose merchant can still say what to do at this moment, and has not. */
+  awaitingInstructionAt?: number | undefined;
+  /** Exclusive. */
+  createdBefore?: number | undefined;
+  /** The last id of the page before. */
+  after?: string | undefined;
+  /** Instead of the newest. */
+  oldestFirst?: boolean | undefined;
+}
 
 type Place = Pick<ShipmentFilter, "after" | "oldestFirst">;
 

@@ -13,8 +13,7 @@ import { runPrepared } from "../db/prepared.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import { updateRows } from "../db/update.ts";
-import type { Service } from "../quote/card.ts";
-import { filterShipments, idsOfPage, page } from "./page-repository.ts";
+import { filterShipments, idsOfPage, page, type ShipmentFilter } from "./page-repository.ts";
 import {
   BOOKED_NAMES,
   BOOKED_READERS,
@@ -24,9 +23,7 @@ import {
   type ShipmentRow,
   toShipment,
 } from "./row.ts";
-import type { Search } from "./search.ts";
 import type { Shipment } from "./shipment.ts";
-import type { Status } from "./state.ts";
 
 /** A pickup address was deleted after the caller read it: read the account again and try once more. */
 export class PickupAddressGone extends Error {
@@ -294,25 +291,6 @@ export async function lockShipmentById(
 ): Promise<Shipment | undefined> {
   const [shipment] = await lockShipmentsById(trx, accountId, [id]);
   return shipment;
-}
-
-export interface ShipmentFilter {
-  search?: Search | undefined;
-  reference?: string | undefined;
-  status?: Status | undefined;
-  service?: Service | undefined;
-  /** Of this store's orders. */
-  storeId?: string | undefined;
-  governorate?: string | undefined;
-  createdFrom?: number | undefined;
-  /** Those whose merchant can still say what to do at this moment, and has not. */
-  awaitingInstructionAt?: number | undefined;
-  /** Exclusive. */
-  createdBefore?: number | undefined;
-  /** The last id of the page before. */
-  after?: string | undefined;
-  /** Instead of the newest. */
-  oldestFirst?: boolean | undefined;
 }
 
 /** Newest first, unless the filter says otherwise. */
