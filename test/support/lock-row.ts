@@ -1,3 +1,4 @@
+import { DISTRIBUTION } from "@masar/core/db/distribution";
 import pg from "pg";
 import type { TestDatabase } from "./database.ts";
 
@@ -18,7 +19,11 @@ export async function lockRow(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("begin");
-  await client.query(`select 1 from ${table} where id = $1 for update`, [id]);
+  // On a distributed database a row is locked on the node of its account.
+  const isOfAccount = DISTRIBUTION[table] === "account";
+  const account = isOfAccount ? [await accountOf(client, { table, id })] : [];
+  const ofAccount = isOfAccount ? "and account_id = $2" : "";
+  await client.query(`select 1 from ${table} where id = $1 ${ofAccount} for update`, [id, ...account]);
   return {
     /** Releases the lock as soon as two transactions wait for it, or the requests are answered. */
     async releaseOnceAwaited(requests) {
@@ -33,6 +38,10 @@ export async function lockRow(
       await client.end();
     },
   };
+}
+
+async function accountOf(client: pg.Client, { table, id }: Row): Promise<string> {
+  return (await client.query(`select account_id from ${table} where id = $1`, [id])).rows[0].account_id;
 }
 
 async function waiting(client: pg.Client): Promise<number> {
