@@ -15,7 +15,8 @@ export async function up(trx: Knex.Transaction): Promise<void> {
 /** How the account of a row is found that has none. */
 const OWNERS: Readonly<Record<string, string>> = {
   scans: "select s.account_id from shipments s where s.id = scans.shipment_id",
-  delivery_attempts: "select e.account_id from webhook_endpoints e where e.id = delivery_attempts.endpoint_id",
+  // Not of its endpoint, which a merchant deletes: the attempts stay.
+  delivery_attempts: "select e.account_id from events e where e.id = delivery_attempts.event_id",
   bulk_chunks: "select u.account_id from bulk_uploads u where u.id = bulk_chunks.upload_id",
   bulk_rows: "select u.account_id from bulk_uploads u where u.id = bulk_rows.upload_id",
   inbox: "select s.account_id from stores s where s.id = inbox.store_id",

@@ -45,6 +45,23 @@ async function everything(): Promise<string> {
   return JSON.stringify(await Promise.all(tables.map((table) => masar.service.db.read(table))));
 }
 
+test.for([
+  ["a sandbox whose clock is nine days ahead", "test"],
+  ["a database that was restored nine days later", "live"],
+] as const)("a booking repeated after the erasure is answered without the person in %s", async ([, mode]) => {
+  const api = shop[mode];
+  const key = { "Idempotency-Key": "erased-later" };
+  const wanted = shipmentBody();
+  const { tracking_number } = (await api.post("/shipments", wanted, key)).body;
+  expect((await api.post(`/shipments/${tracking_number}/cancel`)).status).toBe(200);
+  if (mode === "test") await api.post("/simulations/clock", { advance_seconds: 9 * 86_400 });
+  else clock.advance(9 * DAY_MS);
+  expect((await api.post("/recipients/erase", { phone: "01001234567" })).status).toBe(200);
+  const again = await api.post("/shipments", wanted, key);
+  expect([again.status, again.body.tracking_number]).toEqual([201, tracking_number]);
+  expect(again.body.recipient).toEqual({ name: "", phone: "", governorate: "GZ", address: "" });
+});
+
 test("a recipient is forgotten 180 days after the shipment's end, and not before", async () => {
   const { tracking_number } = await created();
   await deliver(tracking_number);

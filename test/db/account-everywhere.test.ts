@@ -20,9 +20,21 @@ const ROWS: readonly [table: string, row: Record<string, string | number | Buffe
     },
   ],
   [
+    "events",
+    { id: "evt", account_id: "acc", mode: "live", sequence: 1, type: "shipment.created", body: "{}", created_at: AT },
+  ],
+  // Of an endpoint that was deleted since.
+  [
     "delivery_attempts",
     {
-      ...{ id: "dla", delivery_id: "dlv", event_id: "evt", endpoint_id: "whe", attempt: 1, outcome: "delivered" },
+      ...{
+        id: "dla",
+        delivery_id: "dlv",
+        event_id: "evt",
+        endpoint_id: "whe_deleted",
+        attempt: 1,
+        outcome: "delivered",
+      },
       ...{ duration_ms: 1, attempted_at: AT },
     },
   ],

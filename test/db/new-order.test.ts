@@ -147,3 +147,102 @@ test("an order is not booked by a script when its store, its account or its buye
     await db.write((trx) => trx("erasures").where({ account_id: tenant.accountId }).delete());
   }
 });
+
+test("a store that another process updated while the booking's COMMIT was not answered gets no second note", async () => {
+  const { db } = masar.service;
+  const notes = () => shop.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/notes")).length;
+  await statementsOfOrder();
+  const usual = notes();
+  const ofStore = () => ({ account_id: merchant.account.id, store_id: store.id, state: "pending" });
+  const writeBacks = () => db.read("write_backs").where(ofStore());
+  const { submit } = db;
+  const answered = Promise.withResolvers<void>();
+  // The answer is late: the lease ends, another process takes the write-back and does it.
+  db.submit = async (batch, job) => {
+    const result = await submit(batch, job);
+    if (batch.name !== "book new orders") return result;
+    db.submit = submit;
+    const committedAt = performance.now();
+    await db.write((trx) => trx("write_backs").where(ofStore()).update({ lease: null, due_at: 0 }));
+    await eventually(writeBacks, (left) => left.length === 0);
+    await eventually(
+      async () => performance.now() - committedAt,
+      (ms) => ms > 1_000,
+    );
+    answered.resolve();
+    return result;
+  };
+  await send(JSON.stringify(renderOrder(shop, shop.placeOrder())));
+  await answered.promise;
+  await statementsOfOrder(); // the write-backs of a store are done in turns
+  expect(notes()).toBe(3 * usual);
+});
+
+test("a webhook that cannot be read and is sent again is kept once, and the process keeps what it works on", async () => {
+  const { db } = masar.service;
+  const { submit } = db;
+  // As of a platform that names its deliveries.
+  db.submit = (batch, job) =>
+    submit(batch, batch.name === "keep webhooks" ? { ...job, deliveryId: "sent-again" } : job);
+  const unreadable = { ...renderOrder(shop, shop.placeOrder()), line_items: "none" };
+  const kept = () => db.read("inbox").where({ store_id: store.id });
+  const leases = () => db.read("leases").orderBy("id").pluck("id");
+  await send(JSON.stringify(unreadable));
+  await eventually(kept, ([row]) => row?.state === "unreadable");
+  const before = await leases();
+  await send(JSON.stringify(unreadable));
+  db.submit = submit;
+  await statementsOfOrder();
+  expect(await leases()).toEqual(before);
+  expect((await kept()).filter(({ state }) => state === "unreadable")).toHaveLength(1);
+});
+
+test("a webhook about an order that another process works on waits for it, and both are then processed", async () => {
+  const { db } = masar.service;
+  const order = shop.placeOrder();
+  const body = JSON.stringify(renderOrder(shop, order));
+  const of = { account_id: merchant.account.id, store_id: store.id, topic: "order.created", subject: String(order.id) };
+  const until = Date.now() + 600_000;
+  const elsewhere = { ...of, id: createIds()("inb"), state: "pending", body: Buffer.from(body), attempts: 0 };
+  const held = { lease: "of-another-process", due_at: until, received_at: Date.now() };
+  await db.write(async (trx) => {
+    await trx("leases").insert({ id: held.lease, beat: 0, created_at: Date.now() });
+    await trx("inbox").insert({ ...elsewhere, ...held });
+  });
+  // Its process lives: the claims of one that does not are released.
+  const beat = () => db.write((trx) => trx("leases").where({ id: held.lease }).increment("beat", 1));
+  const beating = setInterval(() => void beat(), 200);
+  await send(body);
+  await statementsOfOrder();
+  const rows = () => db.read("inbox").where({ store_id: store.id, subject: of.subject }).orderBy("id");
+  expect((await rows()).map(({ state, lease }) => [state, lease])).toEqual([
+    ["pending", held.lease],
+    ["pending", null],
+  ]);
+  clearInterval(beating);
+  await db.write(async (trx) => {
+    await trx("leases").where({ id: held.lease }).delete();
+    await trx("inbox").where({ account_id: of.account_id, id: elsewhere.id }).update({ lease: null, due_at: 0 });
+  });
+  await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "shipped");
+  await eventually(rows, (left) => left.every(({ state }) => state === "done"));
+});
+
+test("orders of one store are not booked together when one of them was read before the store changed", async () => {
+  const { db } = masar.service;
+  const tenant = { accountId: merchant.account.id, mode: "test" } as const;
+  const of = (remoteId: string): IncomingOrder => ({
+    ...{ tenant, storeId: store.id, remoteId, phones: [], erasureHashes: [] },
+  });
+  const read = async (order: IncomingOrder) => ({
+    ...order,
+    text: (await createIntakeReader(db.read)(order))?.text ?? "",
+  });
+  const before = await read(of("901"));
+  expect((await merchant.test.patch(`/stores/${store.id}`, { rules: { ship: "by_hand" } })).status).toBe(200);
+  const after = await read(of("902"));
+  const checked = (...orders: (typeof before)[]) => runScript(db.scripts, intakeChecks(db.scripts, orders));
+  await checked(after);
+  await expect(checked(before, after)).rejects.toThrow();
+  await expect(checked(after, before)).rejects.toThrow();
+});

@@ -119,6 +119,11 @@ test("a parcel that is over and still on hold fails it", async () => {
     ]);
 });
 
+test("a row without an account fails it, as an earlier version stores one beside this one", async () => {
+  const row = await found("scans");
+  expect(await damaged({ table: "scans", row, set: { account_id: null } })).toContain("scans have an account");
+});
+
 test("an event that is missing fails it: the first, one in between, the last", async () => {
   const shipment = await found("shipments", ({ status }) => status === "delivered");
   const events = (await all("events")).filter((event) => event.shipment_id === shipment.id);

@@ -121,6 +121,12 @@ export function purgeAnswers(trx: Knex.Transaction, range: DeletionRange<number>
   return deleteOldest(trx, range, { table: "idempotency_keys", column: "created_at" });
 }
 
+/** When the oldest answer that is kept was made. */
+export async function oldestAnswerAt(db: Knex): Promise<number | undefined> {
+  const row = await db("idempotency_keys").where("created_at", ">", 0).orderBy("created_at").first("created_at");
+  return row && Number(row.created_at);
+}
+
 /** A kept answer with the request that it answers. */
 export interface KeptAnswer {
   route: string;

@@ -80,19 +80,38 @@ export async function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BY
 
 /** SHA-256 of the body with sorted keys, so that white space and the order of keys do not matter. */
 export function fingerprint(body: unknown): string {
-  return hash("sha256", JSON.stringify(sorted(body)), "hex");
+  const found = { hasNumberedKey: false };
+  const copy = sorted(body, found);
+  return hash("sha256", found.hasNumberedKey ? canonical(body) : JSON.stringify(copy), "hex");
 }
 
 /** The same value with the keys of every object in one order, and null for undefined. */
-function sorted(value: unknown): unknown {
+function sorted(value: unknown, found: { hasNumberedKey: boolean }): unknown {
   if (value === undefined) return null;
   if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return value.map(sorted);
+  if (Array.isArray(value)) return value.map((member) => sorted(member, found));
   const object = value as Record<string, unknown>;
   const keys = Object.keys(object);
   const copy: Record<string, unknown> = {};
-  for (const key of isSorted(keys) ? keys : keys.sort()) copy[key] = sorted(object[key]);
+  for (const key of isSorted(keys) ? keys : keys.sort()) {
+    if (BEGINS_WITH_DIGIT.test(key)) found.hasNumberedKey = true;
+    copy[key] = sorted(object[key], found);
+  }
   return copy;
+}
+
+/** JavaScript lists a key such as "10" before others, whenever it was added: a copy does not have it in its place. */
+const BEGINS_WITH_DIGIT = /^\d/;
+
+/** The JSON of `sorted`, also where a key is a number. */
+function canonical(value: unknown): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const object = value as Record<string, unknown>;
+  const members = Object.keys(object)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
+  return `{${members.join(",")}}`;
 }
 
 function isSorted(keys: readonly string[]): boolean {

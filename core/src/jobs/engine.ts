@@ -323,7 +323,8 @@ export function startJobs<Owner extends JobOwner, Job>(
         lease.abandon();
         log.error({ err: error, jobs: kind.name }, "giving back claimed jobs failed");
       });
-      await Promise.all(underWay);
+      // A place that was taken becomes a job when its row is committed.
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

@@ -107,12 +107,12 @@ const BLOCKED: readonly TypedColumn[] = ["account_id", "mode", "phone"].map((nam
  * them, stores are kept first, then orders and buyers are held.
  */
 export function intakeChecks(db: Knex, orders: readonly (IncomingOrder & { text: string })[]): Statement[] {
-  const stores = new Map(orders.map(({ storeId, text }) => [storeId, text]));
   const kept = `select s.id, ${textSql(db)} as text from ${FROM} where s.id ${isAnyOf(db)} order by s.id
     ${lockSql(db, "keep") && `${lockSql(db, "keep")} of s`}`;
   const sql = `select string_agg(text, ';' order by id ${bytewise(db)}) from (${kept}) kept`;
-  const ids = [...stores.keys()].sort();
-  const expected = ids.map((id) => stores.get(id)).join(";");
+  const ids = [...new Set(orders.map(({ storeId }) => storeId))].sort();
+  // A store of which two orders read different texts has two here, and one of them is outdated.
+  const expected = ids.flatMap((id) => textsOf(orders, id)).join(";");
   const names = orders.map(({ storeId, remoteId }) => orderName(storeId, remoteId));
   const buyers = orders.flatMap(({ tenant, phones }) => phones.map((phone) => customerName(tenant, phone)));
   return [
@@ -121,6 +121,10 @@ export function intakeChecks(db: Knex, orders: readonly (IncomingOrder & { text:
     ...lockNamesStatement(db, buyers),
     nobodyStatement(db, orders),
   ];
+}
+
+function textsOf(orders: readonly (IncomingOrder & { text: string })[], id: string): string[] {
+  return [...new Set(orders.filter(({ storeId }) => storeId === id).map(({ text }) => text))];
 }
 
 function nobodyStatement(db: Knex, orders: readonly IncomingOrder[]): Statement {

@@ -1,7 +1,7 @@
 import { parseExact } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Owned, Tenant } from "../account/account.ts";
-import { listShipmentAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
+import { listShipmentAnswers, oldestAnswerAt, replaceAnswer } from "../account/idempotency-repository.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
 import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
 import { positionFunction } from "../db/dialect.ts";
@@ -330,8 +330,9 @@ async function eraseTogether(
   const of = (table: string) => trx(table).whereIn("account_id", accounts).whereIn("shipment_id", erased);
   await of("scans").update({ receiver_name: null, note: null });
   await of("former_phones").delete();
-  // What ended long ago has no answer left, and none is looked for.
-  const recent = found.filter(({ updated_at }) => Number(updated_at) > now - ANSWERS_LEFT_MS);
+  // What has not changed since the oldest answer has none. Not by the clock: a sandbox's is ahead, and a backup may be old.
+  const oldest = (await oldestAnswerAt(trx)) ?? Number.POSITIVE_INFINITY;
+  const recent = found.filter(({ updated_at }) => Number(updated_at) > oldest - CLOCKS_DIFFER_MS);
   let answers = 0;
   for (const [tenant, rows] of Map.groupBy(recent, ({ account_id, mode }) => `${account_id}:${mode}`)) {
     const [accountId = "", mode] = tenant.split(":");
@@ -363,8 +364,8 @@ async function eraseAnswers(
   return answers.length;
 }
 
-/** A day longer than answers are kept. */
-const ANSWERS_LEFT_MS = 8 * 86_400_000;
+/** The most that the clocks of two processes differ, and that a booking takes. */
+const CLOCKS_DIFFER_MS = 86_400_000;
 
 /** Events of a range, with their deliveries and attempts. @returns the last id. */
 export function deleteOldEvents(trx: Knex.Transaction, range: DeletionRange): Promise<string | undefined> {

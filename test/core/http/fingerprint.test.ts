@@ -22,4 +22,8 @@ it("stays what stored keys were compared with: the SHA-256 of JSON with sorted k
   expect(fingerprint({ z: "م", a: [{ c: undefined, b: 1 }] })).toBe(
     "02336fa955a5362fb798de84d37b2d7c0258834130b84b3e17fd44c8d8b76429",
   );
+  // printf '%s' '{"metadata":{"#":"c","10":"b","9":"a"}}' | sha256sum
+  expect(fingerprint({ metadata: { "9": "a", "10": "b", "#": "c" } })).toBe(
+    "f140739aa093dc877ad048b08874bdf1fe040c850e73f68d6184e47b9e67952c",
+  );
 });

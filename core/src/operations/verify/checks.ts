@@ -75,6 +75,28 @@ const REFERENCES: readonly Reference[] = [
   { child: "write_backs", column: "shipment_id", parent: "shipments" },
 ];
 
+/** Tables whose rows an earlier version stored without the account (migration 0043), with a column that says which row. */
+const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
+  scans: "id",
+  delivery_attempts: "id",
+  bulk_chunks: "upload_id",
+  bulk_rows: "upload_id",
+  inbox: "id",
+  order_shipments: "shipment_id",
+  order_timeline: "id",
+  write_backs: "id",
+  former_phones: "shipment_id",
+};
+
+/** A row without an account is in no list of a merchant, and a job without one is not done. */
+function accountCheck([table, id]: [table: string, id: string]): Check {
+  return {
+    name: `${table} have an account`,
+    table,
+    broken: `select ${id} as id, 'no account' as problem from ${table} where account_id is null`,
+  };
+}
+
 function referenceCheck({ child, column, parent, parentColumn = "id", id = "id", where = "1 = 1" }: Reference): Check {
   const isOfAccount = DISTRIBUTION[child] === "account" && DISTRIBUTION[parent] === "account";
   const sameAccount = isOfAccount ? "p.account_id = child.account_id and " : "";
@@ -143,6 +165,7 @@ export function checksOf(completeFrom: string): Check[] {
         "where u.rows_done <> (select count(*) from bulk_rows r where r.account_id = u.account_id and r.upload_id = u.id)",
     },
     ...REFERENCES.map(referenceCheck),
+    ...Object.entries(WITHOUT_ACCOUNT).map(accountCheck),
   ];
 }
 

@@ -7,6 +7,8 @@ export interface Pace {
   waits(storeId: string, subject: string): boolean;
   begin(storeId: string, subject: string): void;
   end(storeId: string, subject: string): void;
+  /** Nothing of the order was processed after all. */
+  leave(storeId: string, subject: string): void;
   /** The orders of a store that were processed just now. */
   resting(storeId: string): string[];
 }
@@ -36,13 +38,18 @@ export function createPace(wake: () => void): Pace {
     },
     begin(storeId, subject) {
       const ofStore = stores.get(storeId) ?? new Map<string, Known>();
-      stores.set(storeId, ofStore.set(subject, { isUnderWay: true, isAwaited: false }));
+      const isAwaited = ofStore.get(subject)?.isAwaited ?? false;
+      stores.set(storeId, ofStore.set(subject, { isUnderWay: true, isAwaited }));
     },
     end(storeId, subject) {
       const known = find(storeId, subject);
       if (!known) return;
       known.isUnderWay = false;
       setTimeout(() => forget(storeId, subject, known), REST_MS).unref();
+    },
+    leave(storeId, subject) {
+      const known = find(storeId, subject);
+      if (known) forget(storeId, subject, known);
     },
     resting(storeId) {
       return [...(stores.get(storeId) ?? [])].flatMap(([subject, { isUnderWay }]) => (isUnderWay ? [] : [subject]));

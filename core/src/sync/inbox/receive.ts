@@ -32,7 +32,14 @@ import {
 } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import type { InboxPlace, NoPlace } from "./job.ts";
-import { type InboxItem, inboxStatements, insertInbox, touchStatements } from "./repository.ts";
+import {
+  findOnlyOnes,
+  type InboxItem,
+  inboxStatements,
+  insertInbox,
+  onlyOnesStatements,
+  touchStatements,
+} from "./repository.ts";
 
 /** The result of a request to `/hooks`. */
 export type ReceiveResult =
@@ -59,25 +66,44 @@ export interface ReceiveTools {
   countHook(storeId: string): Promise<unknown>;
 }
 
-const keepBatch: Batch<InboxItem, undefined> = {
+/** `known`: it was stored before, as a platform sends a webhook again when it did not see the answer. `held`: stored with its claim. */
+type Kept = "known" | "stored" | "held";
+
+const keepBatch: Batch<InboxItem, Kept> = {
   name: "keep webhooks",
   accountOf: ({ accountId }) => accountId,
   async apply(trx, items) {
-    await insertInbox(trx, items);
+    const onlyOnes = await findOnlyOnes(trx, items.filter(isHeld));
+    const stored = await insertInbox(
+      trx,
+      items.map((item) => (onlyOnes.has(item.id) ? item : { ...item, held: undefined })),
+    );
     for (const { sql, values } of touchStatements(heardAt(items))) await runPrepared(trx, sql, values);
-    return items.map(() => undefined);
+    return items.map(({ id }) => {
+      if (!stored.has(id)) return "known";
+      return onlyOnes.has(id) ? "held" : "stored";
+    });
   },
   script: {
     fits: () => true,
-    of(_, items) {
-      const statements = [...inboxStatements(items), ...touchStatements(heardAt(items))];
-      return statements.length > MOST_STATEMENTS ? undefined : { statements, results: items.map(() => undefined) };
+    of(db, items) {
+      const statements = [
+        ...onlyOnesStatements(db, items.filter(isHeld)),
+        ...inboxStatements(items),
+        ...touchStatements(heardAt(items)),
+      ];
+      if (statements.length > MOST_STATEMENTS) return undefined;
+      return { statements, results: items.map((item) => (isHeld(item) ? "held" : "stored")) };
     },
   },
 };
 
 /** Each number of them is another text, and those are kept prepared. More at once are one insert in a transaction. */
-const MOST_STATEMENTS = 8;
+const MOST_STATEMENTS = 10;
+
+function isHeld({ held }: InboxItem): boolean {
+  return held !== undefined;
+}
 
 function heardAt(items: readonly InboxItem[]): Map<string, number> {
   return new Map(items.map((item) => [item.storeId, item.receivedAt]));
@@ -204,16 +230,20 @@ async function keep(
   };
   const taken = (subject !== null && takeInbox?.(stored, subject)) || "none";
   const place = typeof taken === "string" ? undefined : taken;
+  let kept: Kept;
   try {
-    await db.submit(keepBatch, { ...item, held: place });
+    kept = await db.submit(keepBatch, { ...item, held: place });
   } catch (error) {
     place?.leave(error);
     throw error;
   }
-  if (place) {
+  if (place && kept === "held") {
     const claimed = { ...item, lease: place.lease, waitsUntil: null };
     place.begin({ items: [claimed], last: claimed, stored });
-  } else if (isKnown && taken !== "later") wakeInbox();
+    return;
+  }
+  place?.leave();
+  if (kept === "stored" && isKnown && taken !== "later") wakeInbox();
 }
 
 /** A disconnected store's webhooks are ignored, except privacy requests. */

@@ -3,9 +3,10 @@ import type { Owned } from "../../account/account.ts";
 import { accountsOf } from "../../db/by-account.ts";
 import { countSome } from "../../db/count.ts";
 import { type DeletionRange, deleteOldest } from "../../db/delete-oldest.ts";
-import { isAnyOf, listParameter, skipLockedSql } from "../../db/dialect.ts";
-import { lockSql } from "../../db/lock.ts";
+import { isAnyOf, listParameter, resultRows, skipLockedSql } from "../../db/dialect.ts";
+import { lockNames, lockNamesStatement, lockSql } from "../../db/lock.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { rowsParameter, rowsSql, type TypedColumn } from "../../db/rows.ts";
 import { expectValue, type Statement } from "../../db/script.ts";
 import { dueStores } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
@@ -52,21 +53,56 @@ const COLUMNS = [
 ];
 const INSERTED = [...COLUMNS, "lease"];
 
-/** Bodies are bytes, which `insertRows` cannot carry. */
-export async function insertInbox(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<void> {
-  await trx.raw(insertSql(items.length), items.flatMap(toValues));
+/** Bodies are bytes, which `insertRows` cannot carry. @returns the ids of those that are new. */
+export async function insertInbox(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<Set<string>> {
+  const sql = `${insertSql(items.length)} on conflict do nothing returning id`;
+  const stored = resultRows<{ id: string }>(await trx.raw(sql, items.flatMap(toValues)));
+  return new Set(stored.map(({ id }) => id));
 }
 
-/** The same as statements, one for each. */
+/** The same as statements, one for each. They fail when one is there already. */
 export function inboxStatements(items: readonly InboxItem[]): Statement[] {
   const sql = insertSql(1);
   return items.map((item) => ({ sql, values: toValues(item) }));
 }
 
+const OF_ORDER: readonly TypedColumn[] = ["account_id", "store_id", "subject"].map((name) => ({ name, type: "text" }));
+
+const orderOf = ({ accountId, storeId, subject = null }: InboxItem) => [accountId, storeId, subject];
+
+/**
+ * Statements that fail when another webhook about one of these items' orders waits or is processed, by this process or another one:
+ * an order's webhooks are processed together or one after the other. Nobody else stores one until the script ends.
+ */
+export function onlyOnesStatements(db: Knex, items: readonly InboxItem[]): Statement[] {
+  if (items.length === 0) return [];
+  const sql = `select count(*) from ${rowsSql(db, "given", OF_ORDER)} join inbox i on i.account_id = given.account_id
+    and i.store_id = given.store_id and i.subject = given.subject and i.state = 'pending'`;
+  const names = OF_ORDER.map(({ name }) => name);
+  const values = [rowsParameter(db, names, items.map(orderOf))];
+  return [...lockNamesStatement(db, items.map(nameOf)), expectValue(db, { sql, values }, 0)];
+}
+
+/** The ids of those items about whose order no other webhook waits or is processed. Nobody else stores one until the transaction ends. */
+export async function findOnlyOnes(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<Set<string>> {
+  await lockNames(trx, items.map(nameOf));
+  const sql =
+    "select id from inbox where account_id = ? and store_id = ? and subject = ? and state = 'pending' limit 1";
+  const found = new Set<string>();
+  for (const item of items) {
+    const others = await runPrepared<{ id: string }>(trx, sql, orderOf(item));
+    if (others.length === 0) found.add(item.id);
+  }
+  return found;
+}
+
+function nameOf(item: InboxItem): string {
+  return ["webhook", ...orderOf(item)].join("\n");
+}
+
 function insertSql(count: number): string {
   const tuple = `(${INSERTED.map(() => "?").join(",")})`;
-  return `insert into inbox (${INSERTED.join(",")}) values ${Array(count).fill(tuple).join(",")}
-     on conflict do nothing`;
+  return `insert into inbox (${INSERTED.join(",")}) values ${Array(count).fill(tuple).join(",")}`;
 }
 
 function toValues(i: InboxItem): (string | number | null | Buffer)[] {

@@ -32,7 +32,7 @@ export interface InboxWorker extends JobWorker {
 
 /** Turns stores' webhooks into orders and shipments, several dozen at a time. */
 export function startInboxWorker(tools: InboxTools): InboxWorker {
-  const { db, clock } = tools;
+  const { db } = tools;
   const findStore = createStoreReader(db.read);
   const bookNew = createNewOrderBooking(tools);
   const pace = createPace(() => worker.wake());
@@ -56,8 +56,7 @@ export function startInboxWorker(tools: InboxTools): InboxWorker {
         await processJob(job, stored, { ...tools, bookNew });
         return undefined;
       } catch (error) {
-        if (error instanceof LostItem) await db.write((trx) => releaseInbox(trx, job.items, clock.now()));
-        else await reschedule(job, stored, error, tools);
+        await endFailed(job, stored, error, tools);
         pace.waits(...about); // what is released is due again
         return { isLeft: true };
       } finally {
@@ -76,12 +75,28 @@ export function startInboxWorker(tools: InboxTools): InboxWorker {
       return {
         ...place,
         leave(error) {
-          pace.end(storeId, subject);
+          pace.leave(storeId, subject);
           place.leave(error);
         },
       };
     },
   };
+}
+
+/** Whoever no longer holds all webhooks of a job gives the others back. */
+async function endFailed(
+  job: Job,
+  stored: ConnectedStore | undefined,
+  error: unknown,
+  tools: InboxTools,
+): Promise<void> {
+  try {
+    if (error instanceof LostItem) throw error;
+    await reschedule(job, stored, error, tools);
+  } catch (failure) {
+    if (!(failure instanceof LostItem)) throw failure;
+    await tools.db.write((trx) => releaseInbox(trx, job.items, tools.clock.now()));
+  }
 }
 
 /** Retries what failed; a webhook that cannot be read is kept and shown. */

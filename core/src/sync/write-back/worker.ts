@@ -79,13 +79,17 @@ export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
   return {
     ...worker,
     takeFor(store) {
+      const claimedAt = performance.now(); // the lease may end before COMMIT is answered
       const place = worker.take({ id: store.id, accountId: store.accountId });
-      return place && { ...place, begin: (booked) => place.begin(jobOf(booked, place.lease)) };
+      return place && { ...place, begin: (booked) => place.begin(jobOf(booked, { lease: place.lease, claimedAt })) };
     },
   };
 }
 
-function jobOf({ eventId: id, order, shipment, stored }: BookedOrder, lease: string): Job {
+function jobOf(
+  { eventId: id, order, shipment, stored }: BookedOrder,
+  { lease, claimedAt }: Pick<WriteBack, "lease" | "claimedAt">,
+): Job {
   return {
     ...{
       id,
@@ -98,7 +102,7 @@ function jobOf({ eventId: id, order, shipment, stored }: BookedOrder, lease: str
     },
     event: "shipment.created",
     attempts: 1,
-    claimedAt: performance.now(),
+    claimedAt,
     writtenBefore: null,
     at: shipment.createdAt,
     known: { stored, shipment },
