@@ -44,8 +44,8 @@ function findProto(body: unknown): string | undefined {
   return undefined;
 }
 
-/** Literal, or with escaped underscores. */
-const MAY_HOLD_PROTO = /__proto__|\\u005f/i;
+/** Literal, or with one of its characters escaped. */
+const MAY_HOLD_PROTO = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
 const PROTO = { en: "A field cannot be named __proto__.", ar: "لا يمكن تسمية حقل باسم __proto__." };
 
 /** A small body as text, such as a form's. @throws Problem 413 past 256 KiB. */
