@@ -55,14 +55,17 @@ test("thousands of unknown fields are answered shortly", async () => {
   expect(body.errors.length).toBeLessThanOrEqual(100);
 });
 
-test.each(['"__proto__"', '"\\u005f_proto__"', '"__pr\\u006fto__"'])("a field named %s is refused and not dropped", async (name) => {
-  const text = JSON.stringify({ ...shipmentBody(), metadata: { kept: "x" } }).replace('"kept"', name);
-  const { status, body } = await shop.live.send("POST", "/shipments", {
-    body: text,
-    headers: { "Content-Type": "application/json" },
-  });
-  expect([status, body.errors?.[0].pointer]).toEqual([422, "/metadata/__proto__"]);
-});
+test.each(['"__proto__"', '"\\u005f_proto__"', '"__pr\\u006fto__"'])(
+  "a field named %s is refused and not dropped",
+  async (name) => {
+    const text = JSON.stringify({ ...shipmentBody(), metadata: { kept: "x" } }).replace('"kept"', name);
+    const { status, body } = await shop.live.send("POST", "/shipments", {
+      body: text,
+      headers: { "Content-Type": "application/json" },
+    });
+    expect([status, body.errors?.[0].pointer]).toEqual([422, "/metadata/__proto__"]);
+  },
+);
 
 test("browsers get Strict-Transport-Security where the public addresses are https, and not elsewhere", async () => {
   const secure = await startTestService({
