@@ -37,6 +37,7 @@ import {
   type InboxItem,
   inboxStatements,
   insertInbox,
+  isHeld,
   onlyOnesStatements,
   touchStatements,
 } from "./repository.ts";
@@ -73,7 +74,7 @@ const keepBatch: Batch<InboxItem, Kept> = {
   name: "keep webhooks",
   accountOf: ({ accountId }) => accountId,
   async apply(trx, items) {
-    const onlyOnes = await findOnlyOnes(trx, items.filter(isHeld));
+    const onlyOnes = await findOnlyOnes(trx, items);
     const stored = await insertInbox(
       trx,
       items.map((item) => (onlyOnes.has(item.id) ? item : { ...item, held: undefined })),
@@ -88,7 +89,7 @@ const keepBatch: Batch<InboxItem, Kept> = {
     fits: () => true,
     of(db, items) {
       const statements = [
-        ...onlyOnesStatements(db, items.filter(isHeld)),
+        ...onlyOnesStatements(db, items),
         ...inboxStatements(items),
         ...touchStatements(heardAt(items)),
       ];
@@ -100,10 +101,6 @@ const keepBatch: Batch<InboxItem, Kept> = {
 
 /** Each number of them is another text, and those are kept prepared. More at once are one insert in a transaction. */
 const MOST_STATEMENTS = 10;
-
-function isHeld({ held }: InboxItem): boolean {
-  return held !== undefined;
-}
 
 function heardAt(items: readonly InboxItem[]): Map<string, number> {
   return new Map(items.map((item) => [item.storeId, item.receivedAt]));

@@ -71,33 +71,40 @@ const OF_ORDER: readonly TypedColumn[] = ["account_id", "store_id", "subject"].m
 const orderOf = ({ accountId, storeId, subject = null }: InboxItem) => [accountId, storeId, subject];
 
 /**
- * Statements that fail when another webhook about one of these items' orders waits or is processed, by this process or another one:
- * an order's webhooks are processed together or one after the other. Nobody else stores one until the script ends.
+ * Statements that fail when one of these items is held and another webhook about its order waits or is processed, by this process or
+ * another one: an order's webhooks are processed together or one after the other. Nobody else stores one until the script ends.
  */
 export function onlyOnesStatements(db: Knex, items: readonly InboxItem[]): Statement[] {
-  if (items.length === 0) return [];
+  const locks = lockNamesStatement(db, orderNames(items));
+  const held = items.filter(isHeld);
+  if (held.length === 0) return locks;
   const sql = `select count(*) from ${rowsSql(db, "given", OF_ORDER)} join inbox i on i.account_id = given.account_id
     and i.store_id = given.store_id and i.subject = given.subject and i.state = 'pending'`;
   const names = OF_ORDER.map(({ name }) => name);
-  const values = [rowsParameter(db, names, items.map(orderOf))];
-  return [...lockNamesStatement(db, items.map(nameOf)), expectValue(db, { sql, values }, 0)];
+  const values = [rowsParameter(db, names, held.map(orderOf))];
+  return [...locks, expectValue(db, { sql, values }, 0)];
 }
 
-/** The ids of those items about whose order no other webhook waits or is processed. Nobody else stores one until the transaction ends. */
+/** The ids of held items about whose order no other webhook waits or is processed. Nobody else stores one until the transaction ends. */
 export async function findOnlyOnes(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<Set<string>> {
-  await lockNames(trx, items.map(nameOf));
+  await lockNames(trx, orderNames(items));
   const sql =
     "select id from inbox where account_id = ? and store_id = ? and subject = ? and state = 'pending' limit 1";
   const found = new Set<string>();
-  for (const item of items) {
+  for (const item of items.filter(isHeld)) {
     const others = await runPrepared<{ id: string }>(trx, sql, orderOf(item));
     if (others.length === 0) found.add(item.id);
   }
   return found;
 }
 
-function nameOf(item: InboxItem): string {
-  return ["webhook", ...orderOf(item)].join("\n");
+function orderNames(items: readonly InboxItem[]): string[] {
+  const ofOrders = items.filter(({ subject }) => subject !== null && subject !== undefined);
+  return ofOrders.map((item) => ["webhook", ...orderOf(item)].join("\n"));
+}
+
+export function isHeld({ held }: InboxItem): boolean {
+  return held !== undefined;
 }
 
 function insertSql(count: number): string {
