@@ -3,7 +3,7 @@ import type { Tenant } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import type { HubCode } from "../quote/hub.ts";
-import { BOOKING_TAKES_MS } from "../shipment/page-repository.ts";
+import { BOOKING_TAKES_MS } from "../shipment/list-repository.ts";
 import type { ReasonCode } from "../shipment/reason.ts";
 import type { Status } from "../shipment/state.ts";
 import type { Period } from "./period.ts";

@@ -1,11 +1,9 @@
 import type { Knex } from "knex";
 import type { Mode, Owned, Tenant } from "../account/account.ts";
 import { keepPickupAddresses, pickupsStatement } from "../account/repository.ts";
-import { nationalDigits } from "../address/phone.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
-import { conflictTarget, isAnyOf, isDistributed, listParameter, positionFunction } from "../db/dialect.ts";
+import { conflictTarget, isAnyOf, isDistributed, listParameter } from "../db/dialect.ts";
 import { createOwnRowFinder, type OwnKey, ownKey } from "../db/find-rows.ts";
-import { firstOfEach } from "../db/first-of-each.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
@@ -13,7 +11,6 @@ import { runPrepared } from "../db/prepared.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import { updateRows } from "../db/update.ts";
-import { filterShipments, idsOfPage, page, type ShipmentFilter } from "./page-repository.ts";
 import {
   BOOKED_NAMES,
   BOOKED_READERS,
@@ -291,74 +288,6 @@ export async function lockShipmentById(
 ): Promise<Shipment | undefined> {
   const [shipment] = await lockShipmentsById(trx, accountId, [id]);
   return shipment;
-}
-
-/** Newest first, unless the filter says otherwise. */
-export async function listShipments(
-  db: Knex,
-  tenant: Tenant,
-  filter: ShipmentFilter,
-  limit: number,
-): Promise<Shipment[]> {
-  const { search, ...others } = filter;
-  const query = page(db<ShipmentRow>("shipments"), tenant, filter).limit(limit);
-  const ids = search === undefined ? idsOfPage(db, tenant, others, limit) : undefined;
-  if (ids !== undefined) query.whereIn("id", ids);
-  else filterShipments(query, tenant.mode, others, db);
-  switch (search?.kind) {
-    case "number":
-      query.where("tracking_number", search.trackingNumber);
-      break;
-    case "phone":
-      query.whereIn("id", idsOfPhone(db, tenant, search.phone, isNarrowed(others) ? undefined : { ...filter, limit }));
-      break;
-    case "words": {
-      const ids = idsOfWords(db, tenant, { ...filter, words: search.words });
-      query.whereIn("id", isNarrowed(others) ? ids : ids.limit(limit));
-    }
-  }
-  return (await query).map(toShipment);
-}
-
-/** By more than the place of the page. */
-function isNarrowed({ after: _, oldestFirst: __, ...others }: Omit<ShipmentFilter, "search">): boolean {
-  return Object.values(others).some((value) => value !== undefined);
-}
-
-/**
- * One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments.
- * @param place the page, where nothing else narrows it.
- */
-function idsOfPhone(
-  db: Knex,
-  tenant: Tenant,
-  phone: string,
-  place: (Pick<ShipmentFilter, "after" | "oldestFirst"> & { limit: number }) | undefined,
-): Knex.QueryBuilder {
-  const ids = () => {
-    const query = page(db("shipments"), tenant, place ?? {}).select("id");
-    return place ? query.limit(place.limit) : query;
-  };
-  return firstOfEach(db, [
-    ids().where("recipient_phone", phone),
-    ids().whereNotNull("recipient_phone_2").where("recipient_phone_2", phone),
-    // Some merchants number their orders by the buyer's phone.
-    ids().where("reference", nationalDigits(phone)),
-  ]);
-}
-
-/**
- * Every word must be found in the text that `shipments_searched` carries. A subquery of its own, which that index alone
- * answers: shipments that do not match are not read, on Postgres neither those of other merchants.
- */
-function idsOfWords(
-  db: Knex,
-  tenant: Tenant,
-  { words, ...place }: { words: readonly string[] } & Pick<ShipmentFilter, "after" | "oldestFirst">,
-): Knex.QueryBuilder {
-  const ids = page(db("shipments"), tenant, place).select("id");
-  for (const word of words) ids.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
-  return ids;
 }
 
 /** By id, in the order of their making. */

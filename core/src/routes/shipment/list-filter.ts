@@ -4,7 +4,7 @@ import { parseGovernorate } from "../../address/governorate.ts";
 import { sort } from "../../http/list.ts";
 import { startOfCairoDay } from "../../kernel/time.ts";
 import { SERVICES } from "../../quote/card.ts";
-import type { ShipmentFilter } from "../../shipment/page-repository.ts";
+import type { ShipmentFilter } from "../../shipment/list-repository.ts";
 import { readSearch } from "../../shipment/search.ts";
 import { STATUSES } from "../../shipment/state.ts";
 

@@ -9,7 +9,7 @@ import { text } from "../../kernel/text-field.ts";
 import { ORDER_STATUSES } from "../../order/order.ts";
 import { listOrders } from "../../order/repository.ts";
 import { readOrderSearch } from "../../order/search.ts";
-import { listShipments } from "../../shipment/repository.ts";
+import { listShipments } from "../../shipment/list-repository.ts";
 import { readSearch, type Search } from "../../shipment/search.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import { STATUSES } from "../../shipment/state.ts";

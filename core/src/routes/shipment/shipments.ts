@@ -9,7 +9,8 @@ import { type AuthenticatedRequest, type Route, route } from "../../http/route.t
 import type { MasterKeys } from "../../kernel/crypto.ts";
 import { trackingNumber, trackingNumberShape } from "../../kernel/fields.ts";
 import type { Language } from "../../kernel/text.ts";
-import { createShipmentReader, findShipment, listShipments, type ShipmentReader } from "../../shipment/repository.ts";
+import { listShipments } from "../../shipment/list-repository.ts";
+import { createShipmentReader, findShipment, type ShipmentReader } from "../../shipment/repository.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
 import { shipmentJson, shipmentSchema, shipmentView } from "../../shipment/view.ts";

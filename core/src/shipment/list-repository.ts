@@ -1,10 +1,14 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { GOVERNORATE_CODES } from "../address/governorate.ts";
+import { nationalDigits } from "../address/phone.ts";
+import { positionFunction } from "../db/dialect.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import { SERVICES, type Service } from "../quote/card.ts";
+import { type ShipmentRow, toShipment } from "./row.ts";
 import type { Search } from "./search.ts";
+import type { Shipment } from "./shipment.ts";
 import { isFinal, type Status } from "./state.ts";
 
 export interface ShipmentFilter {
@@ -26,10 +30,78 @@ export interface ShipmentFilter {
   oldestFirst?: boolean | undefined;
 }
 
+/** Newest first, unless the filter says otherwise. */
+export async function listShipments(
+  db: Knex,
+  tenant: Tenant,
+  filter: ShipmentFilter,
+  limit: number,
+): Promise<Shipment[]> {
+  const { search, ...others } = filter;
+  const query = page(db<ShipmentRow>("shipments"), tenant, filter).limit(limit);
+  const ids = search === undefined ? idsOfPage(db, tenant, others, limit) : undefined;
+  if (ids !== undefined) query.whereIn("id", ids);
+  else filterShipments(query, tenant.mode, others, db);
+  switch (search?.kind) {
+    case "number":
+      query.where("tracking_number", search.trackingNumber);
+      break;
+    case "phone":
+      query.whereIn("id", idsOfPhone(db, tenant, search.phone, isNarrowed(others) ? undefined : { ...filter, limit }));
+      break;
+    case "words": {
+      const ids = idsOfWords(db, tenant, { ...filter, words: search.words });
+      query.whereIn("id", isNarrowed(others) ? ids : ids.limit(limit));
+    }
+  }
+  return (await query).map(toShipment);
+}
+
+/** By more than the place of the page. */
+function isNarrowed({ after: _, oldestFirst: __, ...others }: Omit<ShipmentFilter, "search">): boolean {
+  return Object.values(others).some((value) => value !== undefined);
+}
+
+/**
+ * One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments.
+ * @param place the page, where nothing else narrows it.
+ */
+function idsOfPhone(
+  db: Knex,
+  tenant: Tenant,
+  phone: string,
+  place: (Pick<ShipmentFilter, "after" | "oldestFirst"> & { limit: number }) | undefined,
+): Knex.QueryBuilder {
+  const ids = () => {
+    const query = page(db("shipments"), tenant, place ?? {}).select("id");
+    return place ? query.limit(place.limit) : query;
+  };
+  return firstOfEach(db, [
+    ids().where("recipient_phone", phone),
+    ids().whereNotNull("recipient_phone_2").where("recipient_phone_2", phone),
+    // Some merchants number their orders by the buyer's phone.
+    ids().where("reference", nationalDigits(phone)),
+  ]);
+}
+
+/**
+ * Every word must be found in the text that `shipments_searched` carries. A subquery of its own, which that index alone
+ * answers: shipments that do not match are not read, on Postgres neither those of other merchants.
+ */
+function idsOfWords(
+  db: Knex,
+  tenant: Tenant,
+  { words, ...place }: { words: readonly string[] } & Pick<ShipmentFilter, "after" | "oldestFirst">,
+): Knex.QueryBuilder {
+  const ids = page(db("shipments"), tenant, place).select("id");
+  for (const word of words) ids.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+  return ids;
+}
+
 type Place = Pick<ShipmentFilter, "after" | "oldestFirst">;
 
 /** The tenant's rows from a place on, in the order of the list. */
-export function page<Query extends Knex.QueryBuilder>(
+function page<Query extends Knex.QueryBuilder>(
   query: Query,
   { accountId, mode }: Tenant,
   { after, oldestFirst }: Place,
@@ -40,7 +112,7 @@ export function page<Query extends Knex.QueryBuilder>(
 }
 
 /** Everything but the place and the words. */
-export function filterShipments(query: Knex.QueryBuilder, mode: Mode, filter: ShipmentFilter, db: Knex): void {
+function filterShipments(query: Knex.QueryBuilder, mode: Mode, filter: ShipmentFilter, db: Knex): void {
   filterColumns(query, mode, filter);
   if (filter.storeId === undefined) return;
   const ofStore = db("order_shipments").whereRaw(
@@ -83,7 +155,7 @@ export const BOOKING_TAKES_MS = 3_600_000;
  * The ids of a page of a store's, a governorate's or a service's shipments, where those that match may be few among the merchant's: the
  * list by id would read all of them until it has found enough.
  */
-export function idsOfPage(
+function idsOfPage(
   db: Knex,
   tenant: Tenant,
   filter: Omit<ShipmentFilter, "search">,
