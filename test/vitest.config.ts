@@ -11,6 +11,7 @@ import { SlowestFirst } from "./support/slowest-first.ts";
 //   api, journeys, db, crash     with the service: runs on SQLite and on Postgres
 //   medusa                       with a real Medusa: runs in the long suite, or where MASAR_MEDUSA=1
 //   woocommerce                  with a WordPress and a WooCommerce of yours: runs only where their folders are named
+//   citus                        with a Citus cluster of yours: runs only where it is named
 //
 // A file of the third row runs only on SQLite when no result in it can depend on the engine: no
 // transaction, lock, claim, list, search, sum, money or exactly-once promise. They are listed here with the reason.
@@ -52,6 +53,8 @@ const onSqliteUntilLong = [
   "api/identity/{password-reset,takeover,throttling}.test.ts",
   "db/cli.test.ts", // starts and migrations of both are in start and migrate
 ];
+// Citus is in no registry that the suite may use: whoever has a cluster names it, and every test on Postgres then runs on it.
+const onCitus = process.env.MASAR_TEST_CITUS ? ["citus/**/*.test.ts"] : [];
 const onDatabase = ["db/**/*.test.ts", "api/**/*.test.ts", "journeys/**/*.test.ts", "crash/**/*.test.ts"];
 
 // WooCommerce's PHP is in no registry that the suite may use: whoever has it names the folders. CONTRIBUTING.md says how.
@@ -152,7 +155,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: onDatabase,
+          include: [...onDatabase, ...onCitus],
           exclude: [...onSqliteAlone, ...(isLong ? [] : onSqliteUntilLong)],
           env: { MASAR_TEST_ENGINE: "postgres" },
           globalSetup: ["support/postgres-server.ts"],

@@ -12,41 +12,37 @@ import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestAccount } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
-const isThere = citusServers.length > 0;
 const name = `masar_${randomBytes(6).toString("hex")}`;
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-test.runIf(isThere)(
-  "a run that was cut off leaves a database that no server opens, goes on, and then changes nothing",
-  async () => {
-    const [url = ""] = await makeCitusDatabase(name);
-    stops.push(() => administerNodes(`drop database if exists ${name} with (force)`));
-    const first = await openDatabase(url);
-    const cut = new Error("cut off");
-    const said: string[] = [];
-    const say = (step: string) => {
-      said.push(step);
-      if (said.length === 12) throw cut;
-    };
-    await expect(distribute(first, { say })).rejects.toBe(cut);
-    await first.close();
-    await expect(openDatabase(url)).rejects.toThrow(UnfinishedDistribution);
-    const again = await openDatabase(url, { mayBeUnfinished: true });
-    const more: string[] = [];
-    await distribute(again, { say: (step) => more.push(step) });
-    expect(more.filter((step) => said.slice(0, 11).includes(step))).toEqual([]);
-    expect(await distribute(again, { say: () => undefined })).toBe(0);
-    expect(await isSpread(again.read)).toBe(true);
-    const spread = await again.read.raw("select 1 from pg_dist_partition where partmethod = 'h'");
-    expect(resultRows(spread)).toHaveLength(tablesOf("account").length);
-    await again.close();
-  },
-);
+test("a run that was cut off leaves a database that no server opens, goes on, and then changes nothing", async () => {
+  const [url = ""] = await makeCitusDatabase(name);
+  stops.push(() => administerNodes(`drop database if exists ${name} with (force)`));
+  const first = await openDatabase(url);
+  const cut = new Error("cut off");
+  const said: string[] = [];
+  const say = (step: string) => {
+    said.push(step);
+    if (said.length === 12) throw cut;
+  };
+  await expect(distribute(first, { say })).rejects.toBe(cut);
+  await first.close();
+  await expect(openDatabase(url)).rejects.toThrow(UnfinishedDistribution);
+  const again = await openDatabase(url, { mayBeUnfinished: true });
+  const more: string[] = [];
+  await distribute(again, { say: (step) => more.push(step) });
+  expect(more.filter((step) => said.slice(0, 11).includes(step))).toEqual([]);
+  expect(await distribute(again, { say: () => undefined })).toBe(0);
+  expect(await isSpread(again.read)).toBe(true);
+  const spread = await again.read.raw("select 1 from pg_dist_partition where partmethod = 'h'");
+  expect(resultRows(spread)).toHaveLength(tablesOf("account").length);
+  await again.close();
+});
 
-test.runIf(isThere)("a node that is away is 503 for its merchants and nobody else, and is named", async () => {
+test("a node that is away is 503 for its merchants and nobody else, and is named", async () => {
   const masar = await startTestService();
   const { db } = masar.service;
   stops.push(() => masar.stop());
