@@ -1,4 +1,4 @@
-import { type JobKind, type JobOwner, type JobWorker, startJobs } from "@masar/core/jobs/engine";
+import { type JobKind, type JobOwner, type JobWorker, startJobs, type TakingWorker } from "@masar/core/jobs/engine";
 import { startLease, type WorkerLease } from "@masar/core/jobs/lease";
 import { systemClock } from "@masar/core/kernel/clock";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -51,7 +51,7 @@ function queueOf(work: Work[]) {
   };
 }
 
-function begin(kind: JobKind<JobOwner, Work>, errors: unknown[] = []): JobWorker {
+function begin(kind: JobKind<JobOwner, Work>, errors: unknown[] = []): TakingWorker<JobOwner, Work> {
   const log = { error: (failure: unknown) => errors.push(failure) };
   const worker = startJobs(kind, { db: masar.service.db, clock: systemClock, lease, log });
   workers.push(worker);
@@ -202,6 +202,33 @@ test("jobs that let the next begin take no place, as many again at most, and sto
   end?.();
   await stopping;
   expect([begun, ended]).toEqual([4, 4]);
+});
+
+test("stopping waits for a job that begins on a place taken before", async () => {
+  const ended = Promise.withResolvers<void>();
+  let isStopped = false;
+  const worker = begin(
+    queueOf([]).kind({
+      async run() {
+        await ended.promise;
+        return undefined;
+      },
+    }),
+  );
+  const place = worker.take({ id: "a" });
+  const stopped = worker.stop().then(() => {
+    isStopped = true;
+  });
+  const turns = async () => {
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  };
+  await turns(); // it waits for what is under way
+  place?.begin({ owner: "a", number: 0 });
+  await turns(); // had it waited for that alone, it would be stopped
+  const wasStopped = isStopped;
+  ended.resolve();
+  await stopped;
+  expect(wasStopped).toBe(false);
 });
 
 test("what is claimed ahead and not begun is given back when the owner pauses, and when the process stops", async () => {
