@@ -119,7 +119,7 @@ async function isAsking(page: Page, held: readonly Route[], isUsable: () => Prom
   const next = await eventually(
     async () => {
       if (await isUsable()) return "usable";
-      await page.evaluate("new Promise((done) => setTimeout(() => requestIdleCallback(done)))");
+      await page.evaluate("new Promise((done) => setTimeout(() => requestIdleCallback(done, { timeout: 1_000 })))");
       const isQuiet = held.length > 0 && held.length === before;
       before = held.length;
       return isQuiet ? "asks" : "waits";

@@ -76,12 +76,18 @@ export function watch(page: Page): Watched {
   return watched;
 }
 
+/**
+ * Chromium at times begins no idle period after a frame until something else is drawn, which on a page at rest is never:
+ * without the timeout the callback then never runs.
+ */
+const DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 1_000 })))";
+
 /** A response is rendered, and may cause another request, before the page is idle: no timer is needed. */
 async function settled(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
   let quiet = 0;
   await eventually(
     async () => {
-      await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)))");
+      await page.evaluate(DRAWN);
       quiet = underWay.size === 0 ? quiet + 1 : 0;
       return quiet;
     },
