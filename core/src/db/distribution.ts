@@ -33,12 +33,13 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   activities: "account",
 
   accounts: "reference",
-  pickup_addresses: "reference",
 
   // Found by something else than the account: an address, a secret, a shop, a link. They are small, and a node that is away
   // does not stop them.
   users: "coordinator",
   api_keys: "coordinator",
+  // With the keys, which are read together with them. On every node, only one booking at a time could keep an address.
+  pickup_addresses: "coordinator",
   stores: "coordinator",
   store_connections: "coordinator",
   store_links: "coordinator",
