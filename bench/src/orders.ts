@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { foldSpelling } from "@masar/core/address/fold";
 import { type Database, openDatabase } from "@masar/core/db/database";
-import type { OrderFilter } from "@masar/core/order/repository";
+import type { OrderFilter } from "@masar/core/order/list-repository";
 import { readOrderSearch } from "@masar/core/order/search";
 import { Pool } from "undici";
 import {

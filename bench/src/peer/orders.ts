@@ -1,7 +1,7 @@
 // A Koa in a separate process that answers the rows of the bare query of a list of orders.
 import { createServer } from "node:http";
 import { openDatabase } from "@masar/core/db/database";
-import { listOrders, type OrderFilter } from "@masar/core/order/repository";
+import { listOrders, type OrderFilter } from "@masar/core/order/list-repository";
 import Koa from "koa";
 import { serveBench } from "./process.ts";
 

@@ -8,7 +8,7 @@ import { loadMasterKeys } from "../kernel/secret-keys.ts";
 import { startOfCairoDay } from "../kernel/time.ts";
 import { type Erased, eraseEnded, erasePerson, NOTHING } from "../privacy/erase.ts";
 import { exportPerson, type PersonExport } from "../privacy/export.ts";
-import { findPersonTenants } from "../privacy/repository.ts";
+import { findPersonTenants } from "../privacy/person-repository.ts";
 import { RETAINED } from "../privacy/retained.ts";
 import { accountOf } from "./find-account.ts";
 import { dayOf, Refusal, type Report, runOnData, type Tools, withJson } from "./run.ts";

@@ -1,8 +1,8 @@
 import type { Account, Mode } from "../account/account.ts";
 import type { Reader } from "../db/database.ts";
 import { cairoDate, startOfCairoDay } from "../kernel/time.ts";
+import { listOrders } from "../order/list-repository.ts";
 import type { Order } from "../order/order.ts";
-import { listOrders } from "../order/repository.ts";
 import { type Balance, readBalance } from "../payout/balance.ts";
 import type { WorkCalendar } from "../quote/calendar.ts";
 import {

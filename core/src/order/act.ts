@@ -15,9 +15,10 @@ import { lockOrder } from "./ingest.ts";
 import { type IntakeTools, syncContextOf, withFreshNumbers } from "./intake.ts";
 import { type Corrections, hashOf, type Order, orderEtag, paymentHashOf, storeOf } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
-import { addToTimeline, findOrder } from "./repository.ts";
+import { findOrder } from "./repository.ts";
 import { decisionOf, type SyncContext, storeReason } from "./sync.ts";
 import { syncShipment } from "./sync-shipment.ts";
+import { addToTimeline } from "./timeline-repository.ts";
 
 /** What a person did to an order. */
 export type OrderActionResult =

@@ -2,27 +2,19 @@ import type { Knex } from "knex";
 import type { Mode, Owned, Tenant } from "../account/account.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
 import { countSome } from "../db/count.ts";
-import { conflictTarget, positionFunction } from "../db/dialect.ts";
-import { firstOfEach } from "../db/first-of-each.ts";
+import { conflictTarget } from "../db/dialect.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import { runPrepared } from "../db/prepared.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
-import type { Text } from "../kernel/text.ts";
 import { finalSql, type Status } from "../shipment/state.ts";
-import {
-  type Corrections,
-  contentText,
-  ORDER_STATUSES,
-  type Order,
-  type OrderStatus,
-  type ParcelCash,
-  readContent,
-} from "./order.ts";
+import { type Corrections, contentText, type Order, type OrderStatus, type ParcelCash, readContent } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
-import { type OrderSearch, orderSearchText } from "./search.ts";
+import { orderSearchText } from "./search.ts";
+import { entryRow, INTO_TIMELINE, type StoredEntry } from "./timeline-repository.ts";
 
-interface Row {
+/** A row of `orders`. */
+export interface OrderRow {
   id: string;
   account_id: string;
   mode: Mode;
@@ -50,7 +42,7 @@ interface Row {
 
 const ofStore = ({ id, accountId }: Owned) => ({ account_id: accountId, store_id: id });
 
-function toRow(order: Order): Row {
+function toRow(order: Order): OrderRow {
   return {
     id: order.id,
     account_id: order.accountId,
@@ -78,7 +70,7 @@ function toRow(order: Order): Row {
   };
 }
 
-function toOrder(row: Row): Order {
+export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -119,7 +111,7 @@ const COLUMNS = [
   ] as const),
   ...(["alert_count", "content", "content_hash", "corrections", "cash", "recipient_phone", "search"] as const),
   ...(["parcel_number", "shipment_id", "placed_at", "remote_updated_at", "created_at", "updated_at"] as const),
-] satisfies readonly (keyof Row)[];
+] satisfies readonly (keyof OrderRow)[];
 const INTO_ORDERS = {
   table: "orders",
   columns: COLUMNS,
@@ -170,31 +162,31 @@ export async function noteDate(
 }
 
 export async function findOrder(db: Knex, tenant: Tenant, id: string): Promise<Order | undefined> {
-  const row = await db<Row>("orders").where({ id, account_id: tenant.accountId, mode: tenant.mode }).first();
+  const row = await db<OrderRow>("orders").where({ id, account_id: tenant.accountId, mode: tenant.mode }).first();
   return row && toOrder(row);
 }
 
 /** In either mode, for jobs. */
 export async function findOwnOrder(db: Knex, { id, accountId }: Owned): Promise<Order | undefined> {
-  const row = await db<Row>("orders").where({ account_id: accountId, id }).first();
+  const row = await db<OrderRow>("orders").where({ account_id: accountId, id }).first();
   return row && toOrder(row);
 }
 
 /** For links, which are not bound to an account. */
 export async function findAnyOrder(db: Knex, id: string): Promise<Order | undefined> {
-  const row = await db<Row>("orders").where({ id }).first();
+  const row = await db<OrderRow>("orders").where({ id }).first();
   return row && toOrder(row);
 }
 
 export async function findByRemoteId(db: Knex, store: Owned, remoteId: string): Promise<Order | undefined> {
   const sql = `select ${COLUMNS} from orders where account_id = ? and store_id = ? and remote_id = ?`;
-  const [row] = await runPrepared<Row>(db, sql, [store.accountId, store.id, remoteId]);
+  const [row] = await runPrepared<OrderRow>(db, sql, [store.accountId, store.id, remoteId]);
   return row && toOrder(row);
 }
 
 /** The parcels of a whole order that are known, in order of our ids. */
 export async function listParcels(db: Knex, store: Owned, wholeId: string): Promise<Order[]> {
-  const rows = await db<Row>("orders")
+  const rows = await db<OrderRow>("orders")
     .where({ ...ofStore(store), whole_id: wholeId })
     .orderBy("id");
   return rows.map(toOrder);
@@ -260,101 +252,6 @@ export async function listOpenOrders(
 interface OpenOrder {
   id: string;
   remoteId: string;
-}
-
-export interface OrderFilter {
-  storeId?: string | undefined;
-  statuses?: readonly string[] | undefined;
-  /** Those to correct or with an alert. */
-  attention?: true | undefined;
-  remoteIds?: readonly string[] | undefined;
-  /** Every parcel of these orders of the store. */
-  wholeIds?: readonly string[] | undefined;
-  search?: OrderSearch | undefined;
-  number?: string | undefined;
-  /** The last id of the page before. */
-  after?: string | undefined;
-  /** Instead of the newest. */
-  oldestFirst?: boolean | undefined;
-}
-
-/** Newest first, unless the filter says otherwise. */
-export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Promise<Order[]> {
-  const query = page(db<Row>("orders"), tenant, filter).limit(limit);
-  const ids = idsByStatus(db, tenant, filter, limit);
-  if (ids !== undefined) query.whereIn("id", ids);
-  if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
-  if (filter.statuses !== undefined) query.whereIn("status", [...filter.statuses]);
-  if (filter.number !== undefined) query.where("number", filter.number);
-  if (filter.remoteIds !== undefined) query.whereIn("remote_id", [...filter.remoteIds]);
-  if (filter.wholeIds !== undefined) query.whereIn("whole_id", [...filter.wholeIds]);
-  // As its partial index states it.
-  if (filter.attention) query.whereRaw("(status = 'needs_attention' or alert_count > 0)");
-  if (filter.search) {
-    const { search, after: _, oldestFirst: __, ...narrowing } = filter;
-    const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
-    query.whereIn("id", idsOf(db, tenant, { ...filter, search, limit: isNarrowed ? undefined : limit }));
-  }
-  return (await query).map(toOrder);
-}
-
-type Place = Pick<OrderFilter, "after" | "oldestFirst">;
-
-/**
- * The ids of a page of a store's orders or of orders of several statuses, from each status in an index by status: the list by id would
- * read all of the merchant's orders until it has found enough. (An index by store and id alone would be written with every order.)
- */
-function idsByStatus(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Knex.QueryBuilder | undefined {
-  const { storeId, statuses, after, oldestFirst, ...others } = filter;
-  if (storeId === undefined && (statuses === undefined || statuses.length === 1)) return undefined;
-  if (Object.values(others).some((value) => value !== undefined)) return undefined;
-  const ofTenant = { account_id: tenant.accountId, mode: tenant.mode };
-  const whose = storeId === undefined ? ofTenant : { account_id: tenant.accountId, store_id: storeId };
-  return firstOfEach(
-    db,
-    (statuses ?? ORDER_STATUSES).map((status) =>
-      fromPlace(db("orders"), { after, oldestFirst })
-        .where({ ...whose, status })
-        .limit(limit)
-        .select("id"),
-    ),
-  );
-}
-
-/** The tenant's rows from a place on, in the order of the list. */
-function page<Query extends Knex.QueryBuilder>(query: Query, { accountId, mode }: Tenant, place: Place): Query {
-  return fromPlace(query.where({ account_id: accountId, mode }) as Query, place);
-}
-
-function fromPlace<Query extends Knex.QueryBuilder>(query: Query, { after, oldestFirst }: Place): Query {
-  query.orderBy("id", oldestFirst ? "asc" : "desc");
-  if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
-  return query;
-}
-
-/** One subquery, each part answered by an index alone: of several joined by "or", Postgres reads all of the merchant's orders. */
-function idsOf(
-  db: Knex,
-  tenant: Tenant,
-  { search, limit, ...place }: { search: OrderSearch; limit: number | undefined } & Place,
-): Knex.QueryBuilder {
-  const { numbers, phone, trackingNumber, words } = search;
-  const ids = () => db("orders").where({ account_id: tenant.accountId, mode: tenant.mode }).select("id");
-  const others: Knex.QueryBuilder[] = [];
-  if (phone !== undefined) others.push(ids().where("recipient_phone", phone));
-  if (trackingNumber !== undefined) {
-    const { accountId: account_id } = tenant;
-    const shipment = db("shipments").select("id").where({ account_id, tracking_number: trackingNumber });
-    others.push(ids().whereIn("shipment_id", shipment));
-  }
-  if (words.length > 0) {
-    const found = page(db("orders"), tenant, place).select("id");
-    for (const word of words) found.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
-    if (limit !== undefined) found.limit(limit);
-    others.push(db.from(found.as("found")).select("id"));
-  }
-  const ofNumber = ids().whereIn("number", [...numbers]);
-  return others.length > 0 ? ofNumber.unionAll(others) : ofNumber;
 }
 
 /** How many orders of a store are in each of these statuses, and how many have an alert, each counted up to `MOST_COUNTED`. */
@@ -440,38 +337,6 @@ function parcelRow(
   return [order.accountId, order.storeId, order.remoteId, parcel.number, parcel.shipmentId, parcel.now];
 }
 
-export interface TimelineEntry {
-  code: string;
-  text: Text;
-  at: number;
-}
-
-export interface StoredEntry extends TimelineEntry {
-  id: string;
-  accountId: string;
-  orderId: string;
-}
-
-const INTO_TIMELINE = { table: "order_timeline", columns: ["id", "account_id", "order_id", "code", "en", "ar", "at"] };
-
-function entryRow({ id, accountId, orderId, code, text, at }: StoredEntry): Value[] {
-  return [id, accountId, orderId, code, text.en, text.ar, at];
-}
-
-export async function addToTimeline(trx: Knex.Transaction, entries: readonly StoredEntry[]): Promise<void> {
-  await insertRows(trx, INTO_TIMELINE, entries.map(entryRow));
-}
-
-export async function listTimeline(db: Knex, { id, accountId }: Owned): Promise<TimelineEntry[]> {
-  const rows = (await db("order_timeline").where({ account_id: accountId, order_id: id }).orderBy("id")) as {
-    code: string;
-    en: string;
-    ar: string;
-    at: number;
-  }[];
-  return rows.map(({ code, en, ar, at }) => ({ code, text: { en, ar }, at }));
-}
-
 /** A complete order with its history, for the person it was for. */
 export interface OrderRecord {
   id: string;
@@ -492,10 +357,10 @@ export async function listOrderRecords(
   accountId: string,
   which: { ids: readonly string[] } | { shipmentIds: readonly string[] },
 ): Promise<OrderRecord[]> {
-  const orders = db<Row>("orders").where({ account_id: accountId }).whereNot("content", "").orderBy("id");
+  const orders = db<OrderRow>("orders").where({ account_id: accountId }).whereNot("content", "").orderBy("id");
   if ("ids" in which) orders.whereIn("id", [...which.ids]);
   else orders.whereIn("shipment_id", [...which.shipmentIds]);
-  const rows: Row[] = await orders;
+  const rows: OrderRow[] = await orders;
   const ids = rows.map(({ id }) => id);
   const entries = (await db("order_timeline")
     .where({ account_id: accountId })

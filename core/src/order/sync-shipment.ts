@@ -9,8 +9,9 @@ import { readWholeCash } from "./cash/of-order.ts";
 import type { Decision } from "./decide.ts";
 import type { Order } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
-import { addToTimeline, claimParcel, saveOrder, type TimelineEntry } from "./repository.ts";
+import { claimParcel, saveOrder } from "./repository.ts";
 import { decisionOf, e164, type Sync, storeReason } from "./sync.ts";
+import { addToTimeline, type TimelineEntry } from "./timeline-repository.ts";
 import { updateShipmentOf } from "./update-shipment.ts";
 import { noteWithheld } from "./withheld.ts";
 

@@ -12,15 +12,8 @@ import type { MasterKeys } from "../kernel/crypto.ts";
 import { createIds, type NewId } from "../kernel/id.ts";
 import { eraseOrders } from "../order/erase-repository.ts";
 import { findTraces } from "./find.ts";
-import {
-  askErasure,
-  type ErasedRows,
-  eraseShipments,
-  eraseWebhooks,
-  findAsked,
-  findEnded,
-  type PersonShipment,
-} from "./repository.ts";
+import type { PersonShipment } from "./person-repository.ts";
+import { askErasure, type ErasedRows, eraseShipments, eraseWebhooks, findAsked, findEnded } from "./repository.ts";
 import { closeRequest } from "./request/repository.ts";
 
 const PER_TRANSACTION = 200;

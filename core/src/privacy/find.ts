@@ -9,7 +9,7 @@ import {
   findPersonWebhooks,
   type KeptWebhook,
   type PersonShipment,
-} from "./repository.ts";
+} from "./person-repository.ts";
 import { findPersonRequests, type PersonRequest } from "./request/find.ts";
 import { findPersonUploads, type PersonUpload } from "./uploads.ts";
 

@@ -1,4 +1,4 @@
-import { listOrders } from "../../order/repository.ts";
+import { listOrders } from "../../order/list-repository.ts";
 import { listShipmentsById } from "../../shipment/repository.ts";
 import { trackingUrl } from "../../shipment/view.ts";
 import { unmappedPlaces } from "../../store/places.ts";

@@ -2,7 +2,7 @@ import type { EmbeddedSettings } from "@masar/kit";
 import { fieldsOf, storeActor } from "../../account/activity/activity.ts";
 import { recordActivity } from "../../account/activity/repository.ts";
 import { listPickupAddresses, lockAccount } from "../../account/repository.ts";
-import { listOrders } from "../../order/repository.ts";
+import { listOrders } from "../../order/list-repository.ts";
 import { importPlaces, withPickups } from "../../store/import-places.ts";
 import { findMissingPickup } from "../../store/pickup.ts";
 import { unmappedPlaces } from "../../store/places.ts";

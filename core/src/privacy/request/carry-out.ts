@@ -5,7 +5,8 @@ import { eraseOrders } from "../../order/erase-repository.ts";
 import { findLastOfShop } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { type EraseTools, erasePerson } from "../erase.ts";
-import { eraseShipments, eraseWebhooks, findPersonWebhooks } from "../repository.ts";
+import { findPersonWebhooks } from "../person-repository.ts";
+import { eraseShipments, eraseWebhooks } from "../repository.ts";
 import { findOrderShipments, findStoreOrders, forgetStore, noteProgress } from "./repository.ts";
 
 const PER_TRANSACTION = 200;

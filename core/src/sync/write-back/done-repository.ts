@@ -7,7 +7,7 @@ import { lockSql } from "../../db/lock.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../../db/rows.ts";
 import type { Statement } from "../../db/script.ts";
-import type { StoredEntry } from "../../order/repository.ts";
+import type { StoredEntry } from "../../order/timeline-repository.ts";
 
 /** A write-back that its store has, and the entry in the timeline of its order. */
 export interface DoneWriteBack {

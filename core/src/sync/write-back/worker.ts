@@ -6,7 +6,7 @@ import type { NewId } from "../../kernel/id.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import type { BookedOrder, WriteBackPlace } from "../../order/intake.ts";
-import { addToTimeline } from "../../order/repository.ts";
+import { addToTimeline } from "../../order/timeline-repository.ts";
 import { storeLabelLink } from "../../shipment/label-link.ts";
 import { createShipmentFinder } from "../../shipment/repository.ts";
 import { hubScannedAt } from "../../shipment/scan/repository.ts";

@@ -6,8 +6,8 @@ import { endingAfter, listPages, MOST_IN_FILE } from "../../../file/list-table.t
 import type { ReportTable } from "../../../file/table.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { trackingNumber } from "../../../kernel/fields.ts";
+import { listOrders, type OrderFilter } from "../../../order/list-repository.ts";
 import { ORDER_STATUSES } from "../../../order/order.ts";
-import { listOrders, type OrderFilter } from "../../../order/repository.ts";
 import { listShipmentsById } from "../../../shipment/repository.ts";
 import { FILE_QUERY, MOST_SELECTED, selectionOf, selectionSchema } from "../../list-selection.ts";
 import { FILE_TYPES, tableFile } from "../../table-file.ts";

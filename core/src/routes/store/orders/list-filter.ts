@@ -2,8 +2,8 @@ import { z } from "zod";
 import { sort } from "../../../http/list.ts";
 import { says } from "../../../kernel/text.ts";
 import { text } from "../../../kernel/text-field.ts";
+import type { OrderFilter } from "../../../order/list-repository.ts";
 import { ORDER_STATUSES } from "../../../order/order.ts";
-import type { OrderFilter } from "../../../order/repository.ts";
 import { readOrderSearch } from "../../../order/search.ts";
 import { MOST_AT_ONCE } from "./answer.ts";
 

@@ -3,7 +3,7 @@ import { tenantOf } from "../../../account/account.ts";
 import { storeOfKey } from "../../../http/access.ts";
 import { listSchema, page, pageQuery, readCursor } from "../../../http/list.ts";
 import { type Route, route } from "../../../http/route.ts";
-import { listOrders } from "../../../order/repository.ts";
+import { listOrders } from "../../../order/list-repository.ts";
 import { type OrderRouteTools, viewsOf } from "./answer.ts";
 import { orderFilterOf, orderFilterQuery } from "./list-filter.ts";
 import { orderSchema } from "./order-view.ts";

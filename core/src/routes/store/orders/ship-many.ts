@@ -9,7 +9,8 @@ import { trackingNumber } from "../../../kernel/fields.ts";
 import { type Language, says } from "../../../kernel/text.ts";
 import { text } from "../../../kernel/text-field.ts";
 import { type OrderActionResult, shipOrder } from "../../../order/act.ts";
-import { findOrder, listOrders } from "../../../order/repository.ts";
+import { listOrders } from "../../../order/list-repository.ts";
+import { findOrder } from "../../../order/repository.ts";
 import { listShipmentsById } from "../../../shipment/repository.ts";
 import { MOST_AT_ONCE, type OrderRouteTools } from "./answer.ts";
 

@@ -1,0 +1,102 @@
+import type { Knex } from "knex";
+import type { Tenant } from "../account/account.ts";
+import { positionFunction } from "../db/dialect.ts";
+import { firstOfEach } from "../db/first-of-each.ts";
+import { ORDER_STATUSES, type Order } from "./order.ts";
+import { type OrderRow, toOrder } from "./repository.ts";
+import type { OrderSearch } from "./search.ts";
+
+export interface OrderFilter {
+  storeId?: string | undefined;
+  statuses?: readonly string[] | undefined;
+  /** Those to correct or with an alert. */
+  attention?: true | undefined;
+  remoteIds?: readonly string[] | undefined;
+  /** Every parcel of these orders of the store. */
+  wholeIds?: readonly string[] | undefined;
+  search?: OrderSearch | undefined;
+  number?: string | undefined;
+  /** The last id of the page before. */
+  after?: string | undefined;
+  /** Instead of the newest. */
+  oldestFirst?: boolean | undefined;
+}
+
+/** Newest first, unless the filter says otherwise. */
+export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Promise<Order[]> {
+  const query = page(db<OrderRow>("orders"), tenant, filter).limit(limit);
+  const ids = idsByStatus(db, tenant, filter, limit);
+  if (ids !== undefined) query.whereIn("id", ids);
+  if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
+  if (filter.statuses !== undefined) query.whereIn("status", [...filter.statuses]);
+  if (filter.number !== undefined) query.where("number", filter.number);
+  if (filter.remoteIds !== undefined) query.whereIn("remote_id", [...filter.remoteIds]);
+  if (filter.wholeIds !== undefined) query.whereIn("whole_id", [...filter.wholeIds]);
+  // As its partial index states it.
+  if (filter.attention) query.whereRaw("(status = 'needs_attention' or alert_count > 0)");
+  if (filter.search) {
+    const { search, after: _, oldestFirst: __, ...narrowing } = filter;
+    const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
+    query.whereIn("id", idsOf(db, tenant, { ...filter, search, limit: isNarrowed ? undefined : limit }));
+  }
+  return (await query).map(toOrder);
+}
+
+type Place = Pick<OrderFilter, "after" | "oldestFirst">;
+
+/**
+ * The ids of a page of a store's orders or of orders of several statuses, from each status in an index by status: the list by id would
+ * read all of the merchant's orders until it has found enough. (An index by store and id alone would be written with every order.)
+ */
+function idsByStatus(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Knex.QueryBuilder | undefined {
+  const { storeId, statuses, after, oldestFirst, ...others } = filter;
+  if (storeId === undefined && (statuses === undefined || statuses.length === 1)) return undefined;
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
+  const ofTenant = { account_id: tenant.accountId, mode: tenant.mode };
+  const whose = storeId === undefined ? ofTenant : { account_id: tenant.accountId, store_id: storeId };
+  return firstOfEach(
+    db,
+    (statuses ?? ORDER_STATUSES).map((status) =>
+      fromPlace(db("orders"), { after, oldestFirst })
+        .where({ ...whose, status })
+        .limit(limit)
+        .select("id"),
+    ),
+  );
+}
+
+/** The tenant's rows from a place on, in the order of the list. */
+function page<Query extends Knex.QueryBuilder>(query: Query, { accountId, mode }: Tenant, place: Place): Query {
+  return fromPlace(query.where({ account_id: accountId, mode }) as Query, place);
+}
+
+function fromPlace<Query extends Knex.QueryBuilder>(query: Query, { after, oldestFirst }: Place): Query {
+  query.orderBy("id", oldestFirst ? "asc" : "desc");
+  if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
+  return query;
+}
+
+/** One subquery, each part answered by an index alone: of several joined by "or", Postgres reads all of the merchant's orders. */
+function idsOf(
+  db: Knex,
+  tenant: Tenant,
+  { search, limit, ...place }: { search: OrderSearch; limit: number | undefined } & Place,
+): Knex.QueryBuilder {
+  const { numbers, phone, trackingNumber, words } = search;
+  const ids = () => db("orders").where({ account_id: tenant.accountId, mode: tenant.mode }).select("id");
+  const others: Knex.QueryBuilder[] = [];
+  if (phone !== undefined) others.push(ids().where("recipient_phone", phone));
+  if (trackingNumber !== undefined) {
+    const { accountId: account_id } = tenant;
+    const shipment = db("shipments").select("id").where({ account_id, tracking_number: trackingNumber });
+    others.push(ids().whereIn("shipment_id", shipment));
+  }
+  if (words.length > 0) {
+    const found = page(db("orders"), tenant, place).select("id");
+    for (const word of words) found.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+    if (limit !== undefined) found.limit(limit);
+    others.push(db.from(found.as("found")).select("id"));
+  }
+  const ofNumber = ids().whereIn("number", [...numbers]);
+  return others.length > 0 ? ofNumber.unionAll(others) : ofNumber;
+}

@@ -1,0 +1,202 @@
+import { parseExact } from "@masar/kit";
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../account/account.ts";
+import { positionFunction } from "../db/dialect.ts";
+import type { Person } from "../erasure/person.ts";
+import { isFinal, type Status } from "../shipment/state.ts";
+
+/** A person's shipments with one merchant in one mode. */
+export interface PersonShipment {
+  id: string;
+  trackingNumber: string;
+  status: Status;
+  ended: boolean;
+}
+
+/**
+ * Shipments to one of the person's phones, now or before an edit, or that hold the e-mail in what the merchant wrote. Those
+ * that were erased name nobody and are not found.
+ */
+export async function findPersonShipments(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  { phones, email }: Person,
+): Promise<PersonShipment[]> {
+  const tenant = { account_id: accountId, mode };
+  // One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments.
+  const ofPhones = db("shipments")
+    .where({ account_id: accountId })
+    .whereIn("recipient_phone", [...phones])
+    .select("id")
+    .unionAll([
+      db("shipments")
+        .where({ account_id: accountId })
+        .whereNotNull("recipient_phone_2")
+        .whereIn("recipient_phone_2", [...phones])
+        .select("id"),
+      db("former_phones")
+        .where({ account_id: accountId })
+        .whereIn("phone", [...phones])
+        .select("shipment_id"),
+    ]);
+  const rows = (await db("shipments")
+    .where(tenant)
+    .whereNull("erased_at")
+    .where((any) => {
+      any.whereIn("id", ofPhones);
+      // No index knows what a merchant wrote: everything of this merchant is read.
+      if (email !== null) {
+        const position = positionFunction(db);
+        const events = db("events").where(tenant).whereNotNull("shipment_id");
+        any.orWhereIn("id", events.whereRaw(`${position}(lower(body), ?) > 0`, [email]).select("shipment_id"));
+        const written = "lower(coalesce(notes, '') || ' ' || coalesce(description, '') || ' ' || metadata)";
+        any.orWhereRaw(`${position}(${written}, ?) > 0`, [email]);
+      }
+    })
+    .orderBy("id")
+    .select("id", "tracking_number", "status")) as { id: string; tracking_number: string; status: Status }[];
+  return rows.map(({ id, tracking_number, status }) => ({
+    id,
+    trackingNumber: tracking_number,
+    status,
+    ended: isFinal(status),
+  }));
+}
+
+/** Orders of the person that are no shipment yet, whatever holds the phone or e-mail, and those of their phones. */
+export async function findPersonOrders(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  { phones, mentions }: { phones: readonly string[]; mentions: (text: string) => boolean },
+): Promise<{ id: string; shipmentId: string | null }[]> {
+  const tenant = { account_id: accountId, mode };
+  const ofPhones = (await db("orders")
+    .where(tenant)
+    .whereNot("content", "")
+    .whereIn("recipient_phone", [...phones])
+    .select("id", "shipment_id")) as { id: string; shipment_id: string | null }[];
+  const found = new Map(ofPhones.map(({ id, shipment_id }) => [id, { id, shipmentId: shipment_id }]));
+  for (let after = ""; ; ) {
+    const rows = (await db("orders")
+      .where(tenant)
+      .where("id", ">", after)
+      .whereNull("shipment_id")
+      .whereRaw("content <> ''") // as its partial index states it
+      .orderBy("id")
+      .limit(ROWS_READ)
+      .select("id", "content", "corrections", "reasons", "alerts")) as Record<string, string>[];
+    for (const { id = "", ...texts } of rows)
+      if (mentions(Object.values(texts).join("\n"))) found.set(id, { id, shipmentId: null });
+    if (rows.length < ROWS_READ) return [...found.values()];
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+const ROWS_READ = 500;
+/** Each may have a megabyte. */
+const BODIES_READ = 20;
+
+/** A webhook of a store that was not taken in, or not yet. */
+export interface KeptWebhook {
+  id: string;
+  topic: string;
+  receivedAt: number;
+  text: string;
+}
+
+/** Webhooks of the merchant's stores, or of one, whose bodies are kept and are the person's. */
+export async function findPersonWebhooks(
+  db: Knex,
+  { accountId, mode, storeId }: Tenant & { storeId?: string },
+  mentions: (text: string) => boolean,
+): Promise<KeptWebhook[]> {
+  const stores = db("stores").where({ account_id: accountId, mode });
+  if (storeId !== undefined) stores.where({ id: storeId });
+  const storeIds = (await stores.pluck("id")) as string[];
+  const found: KeptWebhook[] = [];
+  for (let after = ""; ; ) {
+    const rows = (await db("inbox")
+      .where({ account_id: accountId })
+      .whereIn("store_id", storeIds)
+      .where("id", ">", after)
+      .whereIn("id", withBodies(db, accountId, storeIds))
+      .whereRaw("length(body) > 0")
+      .orderBy("id")
+      .limit(BODIES_READ)
+      .select("id", "topic", "body", "received_at")) as {
+      id: string;
+      topic: string;
+      body: Buffer;
+      received_at: number;
+    }[];
+    for (const { id, topic, body, received_at } of rows) {
+      const text = plainText(body);
+      if (mentions(text)) found.push({ id, topic, receivedAt: Number(received_at), text });
+    }
+    if (rows.length < BODIES_READ) return found;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** What was processed has no body: these are the few that were not. */
+function withBodies(db: Knex, accountId: string, storeIds: readonly string[]): Knex.QueryBuilder {
+  const items = (states: string) =>
+    db("inbox")
+      .where({ account_id: accountId })
+      .whereIn("store_id", [...storeIds])
+      .whereRaw(states)
+      .select("id");
+  // As the partial indexes state it.
+  return items("state = 'pending'").unionAll(items("state in ('failed', 'unreadable')"));
+}
+
+/** JSON without its escapes, so that a name in it stands as it is written. */
+function plainText(body: Buffer): string {
+  const text = body.toString("utf8");
+  try {
+    return JSON.stringify(parseExact(text));
+  } catch {
+    return text;
+  }
+}
+
+/** Merchants and modes that may have something of a person: the rest has nothing that names anybody. */
+export async function findPersonTenants(db: Knex, { phones, email }: Person): Promise<Tenant[]> {
+  const of = (table: string, holds: (query: Knex.QueryBuilder) => void) =>
+    db(table)
+      .where((any) => holds(any))
+      .distinct("account_id", "mode") as Promise<{ account_id: string; mode: Mode }[]>;
+  const rows = await Promise.all([
+    of("shipments", (any) => {
+      if (email !== null) any.whereNull("erased_at");
+      else any.whereIn("recipient_phone", [...phones]).orWhereIn("recipient_phone_2", [...phones]);
+    }),
+    of("shipments", (any) =>
+      any.whereIn(
+        "id",
+        db("former_phones")
+          .whereRaw("former_phones.account_id = shipments.account_id")
+          .whereIn("phone", [...phones])
+          .select("shipment_id"),
+      ),
+    ),
+    of("orders", (any) => any.whereNot("content", "")),
+    storesWithBodies(db),
+    of("bulk_uploads", () => undefined),
+    // A note may mention the person.
+    of("customers", (any) =>
+      any
+        .whereIn("phone", [...phones])
+        .orWhereNotNull("note")
+        .orWhereNotNull("block_reason"),
+    ),
+  ]);
+  const tenants = new Map(rows.flat().map((row) => [`${row.account_id}:${row.mode}`, row]));
+  return [...tenants.values()].map((row) => ({ accountId: row.account_id, mode: row.mode }));
+}
+
+/** Webhooks are of stores, and these of a mode. */
+async function storesWithBodies(db: Knex): Promise<{ account_id: string; mode: Mode }[]> {
+  const ids = (await db("inbox").whereRaw("length(body) > 0").distinct("store_id").pluck("store_id")) as string[];
+  return db("stores").whereIn("id", ids).distinct("account_id", "mode");
+}
