@@ -42,6 +42,19 @@ test("a run that was cut off leaves a database that no server opens, goes on, an
   await again.close();
 });
 
+test("a row without an account is named before anything is changed", async () => {
+  const [url = ""] = await makeCitusDatabase(name);
+  stops.push(() => administerNodes(`drop database if exists ${name} with (force)`));
+  const db = await openDatabase(url);
+  await db.read("bulk_chunks").insert({ upload_id: "bul_1", number: 1, bytes: Buffer.alloc(0) });
+  const steps: string[] = [];
+  await expect(distribute(db, { say: (step) => steps.push(step) })).rejects.toThrow(
+    "Rows of bulk_chunks have no account",
+  );
+  expect(steps).toEqual([]);
+  await db.close();
+});
+
 test("a node that is away is 503 for its merchants and nobody else, and is named", async () => {
   const masar = await startTestService();
   const { db } = masar.service;

@@ -12,7 +12,7 @@ export class NotDistributable extends Error {
 }
 
 export interface DistributeOptions {
-  /** Told of each step before it is taken. */
+  /** Called with the name of each step before it is taken. */
   say(step: string): void;
   /** Between two looks at the heartbeats of servers: longer than one. */
   beatMs?: number;
@@ -59,6 +59,11 @@ async function check(db: Database, beatMs: number): Promise<void> {
     );
   if ((await pendingMigrations(db)).length > 0)
     throw new NotDistributable("Migrations are missing. Run first: npm run masar -- migrate");
+  for (const table of tablesOf("account"))
+    if (await db.read(table).whereNull("account_id").first("account_id"))
+      throw new NotDistributable(
+        `Rows of ${table} have no account, so no node is theirs. \`npm run masar -- verify\` lists them: give them one, or delete them.`,
+      );
   const before = await beats(db);
   if (before.size === 0) return;
   await new Promise((resolve) => setTimeout(resolve, beatMs));
