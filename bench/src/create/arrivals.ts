@@ -26,7 +26,10 @@ export interface Latency {
  */
 export async function arrive(arrivals: Arrivals): Promise<Latency> {
   const child = fork(new URL("./generator.ts", import.meta.url), [JSON.stringify(arrivals)], { stdio: "inherit" });
-  const [answer] = (await Promise.race([once(child, "message"), once(child, "exit").then(() => [])])) as [Latency?];
+  // `exit` may come before the last message, `disconnect` does not.
+  const [answer] = (await Promise.race([once(child, "message"), once(child, "disconnect").then(() => [])])) as [
+    Latency?,
+  ];
   if (!answer) throw new Error("the generator of requests failed");
   return answer;
 }
