@@ -190,7 +190,11 @@ if (process.env.MASAR_TEST_ENGINE === "postgres") {
   });
 }
 
-test("stores every text and number as it was, and each of many thousands of rows once", async () => {
+test.each([
+  ["", undefined],
+  [", with long texts", "body"],
+])("stores every text and number as it was, and each of many thousands of rows once%s", async (_, long) => {
+  const into = { table: "notes", columns: ["id", "body", "size"], integers: ["size"], ...(long && { long }) };
   const texts = [
     `"'\\ ?|\n\u2028`,
     "عنوان\u200f 😀",
@@ -198,18 +202,18 @@ test("stores every text and number as it was, and each of many thousands of rows
     "null",
     "007",
     '{"a":[1]}',
-    "\ud83d half",
+    "a half \ud83d",
+    "\ude00 the other",
     "x".repeat(100_000),
   ];
-  const sizes = [null, 0, -1, Number.MAX_SAFE_INTEGER, 1, 2, 3, 4];
-  const columns = ["id", "body", "size"];
+  const sizes = [null, 0, -1, Number.MAX_SAFE_INTEGER, 1, 2, 3, 4, 5];
   const rows = texts.map((body, at) => [`t${at}`, body, sizes[at] ?? null]);
-  await db.write((trx) => insertRows(trx, { table: "notes", columns }, rows));
+  await db.write((trx) => insertRows(trx, into, rows));
   const kept = await db.read("notes").orderBy("id");
   expect(kept.map(({ body }) => body)).toEqual(texts.map((text) => text.toWellFormed()));
   expect(kept.map(({ size }) => size)).toEqual(sizes);
   const many = Array.from({ length: 4_500 }, (_, at) => [`m${at}`, "x", at]);
-  await db.write((trx) => insertRows(trx, { table: "notes", columns }, many));
+  await db.write((trx) => insertRows(trx, into, many));
   expect((await stored()).length).toBe(texts.length + many.length);
 });
 

@@ -2,7 +2,7 @@ import type { Database } from "@masar/core/db/database";
 import { isPostgres, resultRows } from "@masar/core/db/dialect";
 import { insertRows } from "@masar/core/db/insert";
 import { createIds } from "@masar/core/kernel/id";
-import { ATTEMPT_COLUMNS, attemptValues } from "@masar/core/webhook/attempt-repository";
+import { attemptValues, INTO_ATTEMPTS } from "@masar/core/webhook/attempt-repository";
 import { percentile } from "../table.ts";
 
 interface Times {
@@ -53,7 +53,7 @@ async function writeOn(db: Database, waits: number[], stop: AbortSignal): Promis
   while (!stop.aborted) {
     const began = performance.now();
     await db.write((trx) =>
-      insertRows(trx, { table: "delivery_attempts", columns: ATTEMPT_COLUMNS }, [
+      insertRows(trx, INTO_ATTEMPTS, [
         attemptValues({
           ...{
             accountId: "acc_1",

@@ -33,6 +33,7 @@ export interface NewAnswer {
 const INTO_KEYS = {
   table: "idempotency_keys",
   columns: ["account_id", "mode", "route", "key", "fingerprint", "status", "body", "event_id", "created_at"],
+  integers: ["status", "created_at"],
 };
 
 /** Takes the key for this transaction, or returns the answer that an earlier one gave. */

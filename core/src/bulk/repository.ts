@@ -215,7 +215,11 @@ export async function insertResults(
 ): Promise<void> {
   await insertRows(
     trx,
-    { table: "bulk_rows", columns: ["account_id", "upload_id", "number", "outcome", "tracking_number", "errors"] },
+    {
+      table: "bulk_rows",
+      columns: ["account_id", "upload_id", "number", "outcome", "tracking_number", "errors"],
+      integers: ["number"],
+    },
     results.map((r) => [
       tenant.accountId,
       id,

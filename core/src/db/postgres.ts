@@ -28,6 +28,7 @@ const SCRIPTS = {
   lockTimeoutMs: 20, // every booking waits meanwhile
   queryTimeoutMs: 15_000,
   pipeline: true,
+  keepsPlans: true,
   settings: ["default_transaction_read_only=on"],
 };
 
@@ -98,6 +99,8 @@ interface ConnectOptions {
   queryTimeoutMs: number;
   /** Sends statements before those in front of them are answered (script.ts). */
   pipeline?: boolean;
+  /** For few statements that are sent all the time and find rows by their keys: planning each of them anew costs a tenth of a booking. */
+  keepsPlans?: boolean;
   settings?: readonly string[];
   /** What `isDistributed` answers. */
   isDistributed?: boolean;
@@ -105,6 +108,8 @@ interface ConnectOptions {
 
 /** Counts and milliseconds come back as numbers: none of ours passes 2^53. */
 function connect(url: string, options: ConnectOptions): Knex {
+  // Citus plans for the values: they say which node has the rows.
+  const keepsPlans = options.keepsPlans && !options.isDistributed;
   const settings = [
     ...(options.settings ?? []),
     `lock_timeout=${options.lockTimeoutMs}`,
@@ -112,8 +117,8 @@ function connect(url: string, options: ConnectOptions): Knex {
     // Rows that are asked for are mostly in memory, or on an SSD. With the default, made for disks, the list of a merchant who had a
     // tenth of the shipments is read from the primary key, through everybody else's since.
     "random_page_cost=1.1",
-    // A plan made while a table was empty is not used for what is in it later.
-    "plan_cache_mode=force_custom_plan",
+    // A plan made while a table was empty is not used for what is in it later. One that is kept is made again after ANALYZE.
+    `plan_cache_mode=${keepsPlans ? "force_generic_plan" : "force_custom_plan"}`,
     // A process that stopped inside a transaction does not keep its locks.
     "idle_in_transaction_session_timeout=15000",
   ];

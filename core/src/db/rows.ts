@@ -25,8 +25,14 @@ export function rowsParameter(
   columns: readonly string[],
   rows: readonly (readonly Value[])[],
 ): string | Uint8Array {
+  return isPostgres(db) ? toJson(rows.map((row) => toObject(columns, row))) : listsParameter(db, rows);
+}
+
+/** The same rows as lists of their values. */
+export function listsParameter(db: Knex, rows: readonly (readonly Value[])[]): string | Uint8Array {
+  const json = toJson(rows);
   // As bytes, which the SQLite driver takes five times as fast as text.
-  return isPostgres(db) ? toJson(rows.map((row) => toObject(columns, row))) : Buffer.from(toJson(rows));
+  return isPostgres(db) ? json : Buffer.from(json);
 }
 
 function toJson(rows: readonly unknown[]): string {

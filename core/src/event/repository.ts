@@ -21,6 +21,8 @@ interface EventRow {
 const INTO_EVENTS = {
   table: "events",
   columns: ["id", "account_id", "mode", "shipment_id", "sequence", "type", "body", "created_at"],
+  integers: ["sequence", "created_at"],
+  long: "body",
 };
 
 /** Stores events. Only the event log calls it, which stores what follows from them too. */

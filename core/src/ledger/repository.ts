@@ -34,7 +34,7 @@ export async function post(trx: Knex.Transaction, entries: readonly Entry[]): Pr
   if (entries.length === 0) return;
   await insertRows(
     trx,
-    { table: "ledger_entries", columns: COLUMNS },
+    { table: "ledger_entries", columns: COLUMNS, integers: [...SUM_COLUMNS, "occurred_at"] },
     entries.map((e) => [
       e.id,
       e.tenant.accountId,
@@ -61,6 +61,7 @@ export async function post(trx: Knex.Transaction, entries: readonly Entry[]): Pr
     {
       table: "ledger_balances",
       columns: ["account_id", "mode", ...SUM_COLUMNS],
+      integers: SUM_COLUMNS,
       suffix: `on conflict (account_id, mode) do update set ${SUM_COLUMNS.map((column) => `${column} = ledger_balances.${column} + excluded.${column}`).join(", ")}`,
     },
     rows.map(({ tenant, postings }): Value[] => [tenant.accountId, tenant.mode, ...sums(postings)]),

@@ -241,6 +241,7 @@ export async function insertHappenings(
     {
       table: "notifications",
       columns: ["id", "user_id", "topic", "mode", "happening", "facts", "created_at"],
+      integers: ["created_at"],
       suffix: "on conflict (user_id, happening) do nothing",
     },
     wanted.map(({ id, userId, topic, mode, key, facts }) => [id, userId, topic, mode, key, JSON.stringify(facts), now]),

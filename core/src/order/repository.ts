@@ -115,6 +115,7 @@ const COLUMNS = [
 const INTO_ORDERS = {
   table: "orders",
   columns: COLUMNS,
+  integers: ["alert_count", "parcel_number", "placed_at", "remote_updated_at", "created_at", "updated_at"],
 };
 /** Whose it is never changes. */
 const CHANGING = COLUMNS.filter((name) => name !== "id" && name !== "account_id");
@@ -134,7 +135,7 @@ export function newOrderStatements(db: Knex, booked: readonly NewlyBooked[]): St
     insertStatement(db, INTO_ORDER_SHIPMENTS, parcels),
     insertStatement(
       db,
-      { table: "orders", columns: COLUMNS },
+      INTO_ORDERS,
       orders.map((row) => COLUMNS.map((name) => row[name])),
     ),
     insertStatement(
@@ -328,6 +329,7 @@ export async function claimParcel(
 const INTO_ORDER_SHIPMENTS = {
   table: "order_shipments",
   columns: ["account_id", "store_id", "remote_id", "parcel_number", "shipment_id", "created_at"],
+  integers: ["parcel_number", "created_at"],
 };
 
 function parcelRow(

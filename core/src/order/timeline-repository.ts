@@ -19,6 +19,7 @@ export interface StoredEntry extends TimelineEntry {
 export const INTO_TIMELINE = {
   table: "order_timeline",
   columns: ["id", "account_id", "order_id", "code", "en", "ar", "at"],
+  integers: ["at"],
 };
 
 export function entryRow({ id, accountId, orderId, code, text, at }: StoredEntry): Value[] {

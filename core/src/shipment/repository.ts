@@ -12,11 +12,11 @@ import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import { updateRows } from "../db/update.ts";
 import {
-  BOOKED_NAMES,
   BOOKED_READERS,
   COLUMN_NAMES,
   COLUMN_READERS,
   columns,
+  INTO_SHIPMENTS,
   type ShipmentRow,
   toShipment,
 } from "./row.ts";
@@ -26,8 +26,6 @@ import type { Shipment } from "./shipment.ts";
 export class PickupAddressGone extends Error {
   override readonly name = "PickupAddressGone";
 }
-
-const INTO_SHIPMENTS = { table: "shipments", columns: BOOKED_NAMES };
 
 /** @throws PickupAddressGone and writes nothing when an address that a shipment is to be collected from is not there. */
 export async function insertShipments(trx: Knex.Transaction, shipments: readonly Shipment[]): Promise<void> {

@@ -166,12 +166,28 @@ const EMPTY_AT_FIRST: ReadonlySet<string> = new Set<keyof ShipmentRow>([
   "erased_at",
 ]);
 
+const INTEGERS: readonly (keyof ShipmentRow)[] = [
+  ...(["sequence", "cod_piastres", "lowered_from_piastres", "declared_piastres", "weight_grams", "pieces"] as const),
+  ...(["allow_open", "shipping_piastres", "cod_fee_piastres", "vat_piastres", "committed_days_min"] as const),
+  ...([
+    "committed_days_max",
+    "attempt_count",
+    "is_returning",
+    "last_scan_at",
+    "instructed_at",
+    "collected_at",
+  ] as const),
+  ...(["delivered_at", "collected_piastres", "compensation_piastres", "failed_at", "instruct_by"] as const),
+  ...(["erased_at", "created_at", "updated_at"] as const),
+];
+
 type ColumnReader = (shipment: Shipment) => Value;
 const ALL: readonly [name: string, read: ColumnReader][] = Object.entries(columns);
 const BOOKED = ALL.filter(([name]) => !EMPTY_AT_FIRST.has(name));
 export const COLUMN_NAMES = ALL.map(([name]) => name);
 export const COLUMN_READERS = ALL.map(([, read]) => read);
-export const BOOKED_NAMES = BOOKED.map(([name]) => name);
+/** What a booking writes. */
+export const INTO_SHIPMENTS = { table: "shipments", columns: BOOKED.map(([name]) => name), integers: INTEGERS };
 export const BOOKED_READERS = BOOKED.map(([, read]) => read);
 
 export function toShipment(row: ShipmentRow): Shipment {

@@ -20,22 +20,26 @@ export interface StoredAttempt {
   attemptedAt: number;
 }
 
-export const ATTEMPT_COLUMNS = [
-  "account_id",
-  "id",
-  "delivery_id",
-  "event_id",
-  "endpoint_id",
-  "attempt",
-  "outcome",
-  "status",
-  "detail",
-  "response",
-  "duration_ms",
-  "attempted_at",
-  "request_headers",
-  "response_headers",
-] as const;
+export const INTO_ATTEMPTS = {
+  table: "delivery_attempts",
+  columns: [
+    "account_id",
+    "id",
+    "delivery_id",
+    "event_id",
+    "endpoint_id",
+    "attempt",
+    "outcome",
+    "status",
+    "detail",
+    "response",
+    "duration_ms",
+    "attempted_at",
+    "request_headers",
+    "response_headers",
+  ],
+  integers: ["attempt", "status", "duration_ms", "attempted_at"],
+};
 
 export function attemptValues(a: StoredAttempt) {
   return [

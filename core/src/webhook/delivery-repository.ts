@@ -28,6 +28,7 @@ const INTO_DELIVERIES = {
     "created_at",
     "generation",
   ],
+  integers: ["sequence", "attempts", "due_at", "created_at", "generation"],
 };
 
 /** What is still to be sent, or to be dropped. */

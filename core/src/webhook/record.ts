@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/database.ts";
 import type { Batch } from "../db/group-commit.ts";
 import { insertRows } from "../db/insert.ts";
-import { ATTEMPT_COLUMNS, attemptValues, type StoredAttempt } from "./attempt-repository.ts";
+import { attemptValues, INTO_ATTEMPTS, type StoredAttempt } from "./attempt-repository.ts";
 import { type DisabledReason, HEALTHY, type Health, healthAfter, isDead } from "./endpoint.ts";
 import type { Outcome } from "./outcome.ts";
 import * as repository from "./repository.ts";
@@ -49,11 +49,7 @@ export function recordBatch(): Batch<AttemptRecord, RecordResult> {
         ({ endpointId, delivery }) => present.get(endpointId)?.generation === delivery.generation,
       );
       const kept = await complete(trx, current);
-      await insertRows(
-        trx,
-        { table: "delivery_attempts", columns: ATTEMPT_COLUMNS },
-        [...kept].map(toAttempt).map(attemptValues),
-      );
+      await insertRows(trx, INTO_ATTEMPTS, [...kept].map(toAttempt).map(attemptValues));
       const endpoints = new Map<string, { health: Health; disabled: DisabledReason | undefined }>();
       for (const [endpointId, attempts] of Map.groupBy(kept, (attempt) => attempt.endpointId)) {
         const endpoint = present.get(endpointId);

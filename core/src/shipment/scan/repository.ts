@@ -52,7 +52,7 @@ const COLUMNS = [
 export async function insertScans(trx: Knex.Transaction, scans: readonly StoredScan[]): Promise<void> {
   await insertRows(
     trx,
-    { table: "scans", columns: COLUMNS },
+    { table: "scans", columns: COLUMNS, integers: ["collected_piastres", "scanned_at", "received_at"] },
     scans.map((s) => [
       s.id,
       s.accountId,

@@ -45,6 +45,7 @@ const INTO_WRITE_BACKS = {
     ...["id", "account_id", "store_id", "order_id", "shipment_id", "sequence", "event", "state", "attempts"],
     ...["due_at", "at", "lease"],
   ],
+  integers: ["sequence", "attempts", "due_at", "at"],
 };
 
 /** Write-backs for events whose shipment belongs to a store's order; due at once, unless their process holds them. */
