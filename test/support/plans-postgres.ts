@@ -83,12 +83,13 @@ const MOST_SORTED = 500;
 /**
  * Plans of queries with the rows of a small and of a big merchant.
  *
+ * @param kept queries whose plan is made once, for any values (postgres.ts).
  * @returns what reads a table or an index from beginning to end, or sorts all that a big merchant has, with its query.
  */
 export async function explainOnPostgres(
   large: LargeDatabase,
   queries: ReadonlyMap<string, readonly Binding[]>,
-  growing: ReadonlySet<string>,
+  { growing, kept }: { growing: ReadonlySet<string>; kept: ReadonlySet<string> },
 ): Promise<string[]> {
   const db = await openDatabase(large.url);
   const { client } = db.read as unknown as { client: ConnectionPool };
@@ -102,7 +103,9 @@ export async function explainOnPostgres(
     for (const [sql, bindings] of queries) {
       const found = new Set<string>();
       for (const whose of [merchant(large, "small"), merchant(large, "big")]) {
-        const explained = await connection.query(`explain (format json) ${sql}`, bindings.map(whose.binding));
+        const explained = kept.has(sql)
+          ? await connection.query(`explain (generic_plan, format json) ${sql}`)
+          : await connection.query(`explain (format json) ${sql}`, bindings.map(whose.binding));
         const [{ Plan }] = explained.rows[0]["QUERY PLAN"] as [{ Plan: Node }];
         for (const problem of problemsIn(Plan, { growing, partial, size: whose.size })) found.add(problem);
       }

@@ -45,15 +45,19 @@ export async function withPlans<Result extends { db: Database }>(start: () => Pr
     });
   const large = db.engine === "postgres" ? inject("largeDatabase") : null;
   if (db.engine === "postgres" && large === null) return { result, explain: async () => complain(ofNobody) };
+  const kept = new Set<string>();
   for (const pool of new Set<Reader>([db.read, db.writer, db.scripts]))
     pool.on("query", ({ sql, bindings }: { sql: string; bindings?: readonly Binding[] }) => {
-      if (/^(select|with|update|delete)\b/i.test(sql) && !explained.has(sql))
-        service.getStore()?.set(sql, bindings ?? []);
+      if (!/^(select|with|update|delete)\b/i.test(sql) || explained.has(sql)) return;
+      service.getStore()?.set(sql, bindings ?? []);
+      if (pool === db.scripts) kept.add(sql);
     });
   return {
     result,
     async explain(open: Database) {
-      const problems = large ? await explainOnPostgres(large, queries, TABLES) : await explainOnSqlite(open, queries);
+      const problems = large
+        ? await explainOnPostgres(large, queries, { growing: TABLES, kept })
+        : await explainOnSqlite(open, queries);
       for (const sql of queries.keys()) explained.add(sql);
       complain(ofNobody);
       const unexpected = problems.filter((problem) => !MAY_SCAN.some(([text]) => problem.includes(text)));
