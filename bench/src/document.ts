@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, release, totalmem, type } from "node:os";
-import { percentile, printTable, type Table, written } from "./table.ts";
+import { type About, percentile, printTable, type Table, written } from "./table.ts";
 
 export interface Bench {
   run(args: readonly string[]): Promise<readonly Table[]>;
@@ -10,7 +10,6 @@ export interface Bench {
 }
 
 type Rounds = readonly (readonly Table[])[];
-type About = Readonly<Record<string, string>>;
 
 /** As benchmarks.json has them. */
 interface Results {
@@ -22,6 +21,20 @@ interface Results {
 
 /** Runs each benchmark three times, in turns, and writes the medians and ranges to docs/benchmarks.md and all results beside it. */
 export async function repeat(benches: readonly Bench[]): Promise<void> {
+  await write({ ...(await readResults()), about: machine(), rounds: await threeRounds(benches) });
+}
+
+/** The same for some of them: the others' results stay, and the sections of these say when they were measured. */
+export async function repeatSome(benches: readonly Bench[]): Promise<void> {
+  const again = (await threeRounds(benches)).map((tables) => tables.map((table) => ({ ...table, about: machine() })));
+  const results = await readResults();
+  const rounds = results.rounds.map((tables, round) =>
+    tables.map((table) => again[round]?.find(({ title }) => title === table.title) ?? table),
+  );
+  await write({ ...results, rounds });
+}
+
+async function threeRounds(benches: readonly Bench[]): Promise<Table[][]> {
   const rounds: Table[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const tables: Table[] = [];
@@ -32,7 +45,7 @@ export async function repeat(benches: readonly Bench[]): Promise<void> {
       }
     rounds.push(tables);
   }
-  await write({ ...(await readResults()), about: machine(), rounds });
+  return rounds;
 }
 
 /** Writes the rounds of one that runs alone beside the others, which stay as they are. */
@@ -58,16 +71,20 @@ function pageOf({ about, rounds, separate = {} }: Results): string {
   const facts = Object.entries(about).map(([what, value]) => `| ${what} | ${value} |`);
   const others = Object.entries(separate).flatMap(([command, own]) => [
     `# \`npm run bench -- ${command}\``,
-    `Measured apart from the others: ${own.about.date}, commit ${own.about.commit}, ${own.about.processor}, ${own.about.memory}, Node ${own.about.Node}; ${own.rounds.length} rounds.`,
+    measuredApart(own.about, own.rounds.length),
     ...sectionsOf(own.rounds),
   ]);
   const head = [HEAD, ["| | |", "| --- | --- |", ...facts].join("\n")];
   return `${[...head, ...sectionsOf(rounds), ...others].join("\n\n")}\n`;
 }
 
+function measuredApart(about: About, rounds: number): string {
+  return `Measured apart from the others: ${about.date}, commit ${about.commit}, ${about.processor}, ${about.memory}, Node ${about.Node}; ${rounds} rounds.`;
+}
+
 function sectionsOf(rounds: Rounds): string[] {
   const [first = []] = rounds;
-  return first.map(({ title, figures }, at) => {
+  return first.map(({ title, figures, about }, at) => {
     const rows = figures.map(({ what, unit }, line) => {
       const values = rounds.map((tables) => tables[at]?.figures[line]?.value ?? Number.NaN);
       const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -78,6 +95,7 @@ function sectionsOf(rounds: Rounds): string[] {
     return [
       `## ${title[0]?.toUpperCase()}${title.slice(1)}`,
       "",
+      ...(about ? [measuredApart(about, rounds.length), ""] : []),
       "| | median | range |",
       "| --- | --- | --- |",
       ...rows,

@@ -1,4 +1,4 @@
-import { type Bench, keepRounds, repeat } from "./document.ts";
+import { type Bench, keepRounds, repeat, repeatSome } from "./document.ts";
 import { printTable } from "./table.ts";
 
 const benches: Record<string, () => Promise<Bench>> = {
@@ -25,14 +25,24 @@ const STANDARD = ["create", "steps", "lookup", "processes", "orders", "deliver",
 
 const [name, ...args] = process.argv.slice(2);
 const load = benches[name ?? ""];
-if (load) {
+if (name === "again" && args.length > 0 && args.every((one) => STANDARD.includes(one))) {
+  await repeatSome(await open(args));
+} else if (load) {
   const { run, rounds } = await load();
   if (rounds) await keepRounds([name, ...args].join(" "), await rounds(args));
   else for (const table of await run(args)) printTable(table);
 } else if (name === undefined) {
-  const standard = Object.entries(benches).filter(([one]) => STANDARD.includes(one));
-  await repeat(await Promise.all(standard.map(([, open]) => open())));
+  await repeat(await open(STANDARD));
 } else {
   console.error(`npm run bench [-- ${Object.keys(benches).join("|")}]`);
+  console.error(`npm run bench -- again ${STANDARD.join("|")} ...   replaces these in docs/benchmarks.md`);
   process.exitCode = 1;
+}
+
+function open(names: readonly string[]): Promise<Bench[]> {
+  return Promise.all(
+    Object.entries(benches)
+      .filter(([one]) => names.includes(one))
+      .map(([, loadOne]) => loadOne()),
+  );
 }

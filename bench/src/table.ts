@@ -7,10 +7,15 @@ export interface Figure {
   unit: Unit;
 }
 
+/** When, of which commit and on which machine. */
+export type About = Readonly<Record<string, string>>;
+
 /** What one benchmark measured on one engine. */
 export interface Table {
   title: string;
   figures: readonly Figure[];
+  /** Of one that was measured again after the others of its page. */
+  about?: About;
 }
 
 export function figure(what: string, value: number, unit: Unit): Figure {
