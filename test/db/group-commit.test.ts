@@ -212,6 +212,14 @@ test.each([
   const kept = await db.read("notes").orderBy("id");
   expect(kept.map(({ body }) => body)).toEqual(texts.map((text) => text.toWellFormed()));
   expect(kept.map(({ size }) => size)).toEqual(sizes);
+  await db.write((trx) =>
+    insertRows(trx, into, [
+      ["e0", "", 0],
+      ["e1", "", 1],
+    ]),
+  );
+  expect(await db.read("notes").whereIn("id", ["e0", "e1"]).pluck("body")).toEqual(["", ""]);
+  await db.writer("notes").whereIn("id", ["e0", "e1"]).delete();
   const many = Array.from({ length: 4_500 }, (_, at) => [`m${at}`, "x", at]);
   await db.write((trx) => insertRows(trx, into, many));
   expect((await stored()).length).toBe(texts.length + many.length);

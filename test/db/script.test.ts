@@ -5,7 +5,7 @@ import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows, insertStatement } from "@masar/core/db/insert";
 import { expectValue, runScript } from "@masar/core/db/script";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 
 const NOTES = { table: "notes", columns: ["id", "body"] };
@@ -132,6 +132,31 @@ test("waits for jobs that went from a script to a transaction before it closes",
 });
 
 if (engine === "postgres") {
+  test("a plan made while a table was empty is not used for long", async () => {
+    const ids = ["n7"];
+    const find = [
+      { sql: "select body from notes where id = any(?)", values: [ids] },
+      { sql: "select pg_stat_force_next_flush()", values: [] },
+    ];
+    const readWhole = async () => {
+      await runScript(db.scripts, find);
+      await runScript(db.scripts, find); // the statistics of the script before
+      const { rows } = await db.read.raw("select seq_scan from pg_stat_user_tables where relname = 'notes'");
+      return Number(rows[0].seq_scan);
+    };
+    await db.writer.raw("vacuum analyze notes");
+    await readWhole();
+    await db.writer.raw("insert into notes select 'n' || n, repeat('x', 100) from generate_series(1, 5000) n");
+    const before = await readWhole();
+    expect(await readWhole()).toBeGreaterThan(before);
+    const now = performance.now();
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now + 11_000);
+    await readWhole();
+    const after = await readWhole();
+    expect(await readWhole()).toBe(after);
+    clock.mockRestore();
+  });
+
   test("stores nothing when Postgres refuses its BEGIN", async () => {
     await runScript(db.scripts, [insertNotes(["before", "before"])]);
     const { client } = db.scripts;

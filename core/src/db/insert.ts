@@ -64,7 +64,7 @@ function source(db: Knex, { columns, integers = [], long }: Target): string {
 function partSql(db: Knex, start: string, length: string): string {
   return isPostgres(db)
     ? `convert_from(substr(?::bytea, (${start})::integer, (${length})::integer), 'UTF8')`
-    : `cast(substr(?, ${start}, ${length}) as text)`;
+    : `coalesce(cast(substr(?, ${start}, ${length}) as text), '')`; // of no bytes at all SQLite makes NULL
 }
 
 /**

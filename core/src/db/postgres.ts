@@ -99,7 +99,7 @@ interface ConnectOptions {
   queryTimeoutMs: number;
   /** Sends statements before those in front of them are answered (script.ts). */
   pipeline?: boolean;
-  /** For few statements that are sent all the time and find rows by their keys: planning each of them anew costs a tenth of a booking. */
+  /** For few statements that are sent all the time: planning each of them anew costs a tenth of a booking (script.ts discards plans). */
   keepsPlans?: boolean;
   settings?: readonly string[];
   /** What `isDistributed` answers. */
@@ -117,7 +117,7 @@ function connect(url: string, options: ConnectOptions): Knex {
     // Rows that are asked for are mostly in memory, or on an SSD. With the default, made for disks, the list of a merchant who had a
     // tenth of the shipments is read from the primary key, through everybody else's since.
     "random_page_cost=1.1",
-    // A plan made while a table was empty is not used for what is in it later. One that is kept is made again after ANALYZE.
+    // A plan made while a table was empty is not used for what is in it later.
     `plan_cache_mode=${keepsPlans ? "force_generic_plan" : "force_custom_plan"}`,
     // A process that stopped inside a transaction does not keep its locks.
     "idle_in_transaction_session_timeout=15000",

@@ -49,6 +49,7 @@ export function expectValue(db: Knex, query: Statement, expected: string | numbe
 async function onPostgres(client: Client<PgConnection>, statements: readonly Statement[]): Promise<void> {
   const connection = await acquire(client);
   try {
+    await discardOldPlans(connection);
     const commands = ["BEGIN READ WRITE", ...statements.map(named), "COMMIT"];
     const answers = await Promise.allSettled(commands.map((command) => connection.query(command)));
     const failed = answers.find((answer) => answer.status === "rejected");
@@ -60,6 +61,24 @@ async function onPostgres(client: Client<PgConnection>, statements: readonly Sta
     throw error;
   } finally {
     await client.releaseConnection(connection);
+  }
+}
+
+/** A plan that was made while a table was empty reads it whole, however many rows it has by now (`keepsPlans`). */
+const PLANS_LAST_MS = 10_000;
+const plannedAt = new WeakMap<object, number>();
+
+async function discardOldPlans(connection: PgConnection): Promise<void> {
+  const now = performance.now();
+  const planned = plannedAt.get(connection);
+  if (planned !== undefined && now - planned < PLANS_LAST_MS) return;
+  plannedAt.set(connection, now);
+  if (planned === undefined) return;
+  try {
+    await connection.query("DISCARD PLANS");
+  } catch (error) {
+    connection.__knex__disposed = error;
+    throw error;
   }
 }
 
