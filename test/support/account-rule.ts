@@ -45,7 +45,6 @@ const NAMES_NONE: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "A person may be known to any merchant: the accounts are found so, and each is then searched.": [
     /^select distinct "account_id", "mode" from "\w+"/,
-    /^select distinct "store_id" from "inbox" where length\(body\) > 0$/,
   ],
 };
 
