@@ -201,6 +201,22 @@ test("answers 413 to a body of 300 KB, also when its length is not said", async 
   expect(chunked.status).toBe(413);
 });
 
+test("answers 413 to a body that is too long already, without waiting for its end, and closes the connection", async () => {
+  const { hostname, port, pathname } = new URL(`${shop.live.base}/shipments`);
+  const socket = connect(Number(port), hostname);
+  const headers = [
+    `POST ${pathname} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Authorization: Bearer ${shop.live.key}`,
+    "Content-Type: application/json",
+    "Transfer-Encoding: chunked",
+  ];
+  socket.write(`${headers.join("\r\n")}\r\n\r\n`);
+  for (let sent = 0; sent < 300_000; sent += 0x10000) socket.write(`10000\r\n${"x".repeat(0x10000)}\r\n`);
+  const chunks = (await socket.toArray()) as Buffer[];
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 test("survives a document nested a hundred thousand deep", async () => {
   const deep = `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`;
   const reply = await shop.live.send("POST", "/shipments", {

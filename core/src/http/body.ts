@@ -53,29 +53,37 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return (await readBytes(request)).toString("utf8");
 }
 
-/** The raw body. @throws Problem 413 past `maxBytes`, 400 when it is cut off. */
-export async function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
-  const tooLarge = () => {
-    const detail = {
-      en: `The maximum size of a body is ${maxBytes} bytes.`,
-      ar: `الحد الأقصى لمحتوى الطلب ${maxBytes} بايت.`,
-    };
-    return new Problem("too_large", { detail, headers: { Connection: "close" } });
-  };
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
+/**
+ * The raw body. @throws Problem 413 past `maxBytes`, 400 when it is cut off.
+ *
+ * By events: iterating over a request costs the main thread more than parsing a small body does.
+ */
+export function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers["content-length"] ?? 0) > maxBytes) return reject(tooLarge(maxBytes));
     // A client that goes away halfway is no failure of ours: ECONNRESET would be taken for the database's.
-    throw request.errored === error ? new Problem("malformed_request") : error;
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+    if (request.destroyed) return reject(new Problem("malformed_request"));
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      // What comes after is read and dropped until the connection is closed: a client reads the answer when it has sent all.
+      if (length > maxBytes) reject(tooLarge(maxBytes));
+      else chunks.push(chunk);
+    });
+    request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on("close", () => {
+      if (!request.readableEnded) reject(new Problem("malformed_request"));
+    });
+  });
+}
+
+function tooLarge(maxBytes: number): Problem {
+  const detail = {
+    en: `The maximum size of a body is ${maxBytes} bytes.`,
+    ar: `الحد الأقصى لمحتوى الطلب ${maxBytes} بايت.`,
+  };
+  return new Problem("too_large", { detail, headers: { Connection: "close" } });
 }
 
 /** SHA-256 of the body with sorted keys, so that white space and the order of keys do not matter. */
