@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Account } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import { timeOfId } from "../kernel/id.ts";
@@ -9,8 +10,10 @@ import { endClaimed, insertResults, problemText, readChunks, updateClaimed } fro
 import { nameIn, readRow } from "./row.ts";
 import { type FileRow, MAX_ROWS, type OpenFile, type RowResult, UnreadableFile, type Upload } from "./upload.ts";
 
-/** Rows that share a commit; with more, other requests of this process would wait while they are checked. */
+/** Rows that share a commit; with more, other writes would wait longer for their turn. */
 const ROWS_A_TRANSACTION = 250;
+/** Rows checked in one turn of the event loop: other requests, and the statements of the batch before, come between. */
+const ROWS_A_TURN = 10;
 
 /** Far more than are needed while most numbers are free. */
 const MOST_DRAWS = 20;
@@ -102,7 +105,7 @@ async function processRows(rows: AsyncIterable<FileRow>, work: Work): Promise<"c
       realNow: claim.realNow(),
       checked,
     };
-    const prepared = batch.map((row) => prepare(row, context, work));
+    const prepared = await prepareAll(batch, context, work);
     await writing;
     if (claim.stopping()) {
       const released = { lease: null, lease_until: null };
@@ -115,6 +118,15 @@ async function processRows(rows: AsyncIterable<FileRow>, work: Work): Promise<"c
   }
   await writing;
   return "completed";
+}
+
+async function prepareAll(batch: readonly FileRow[], context: RowContext, work: Work): Promise<PreparedRow[]> {
+  const prepared: PreparedRow[] = [];
+  for (const row of batch) {
+    if (prepared.length > 0 && prepared.length % ROWS_A_TURN === 0) await setImmediate();
+    prepared.push(prepare(row, context, work));
+  }
+  return prepared;
 }
 
 function prepare(row: FileRow, context: RowContext, { tools, upload, header, positions }: Work): PreparedRow {
