@@ -3,7 +3,7 @@ import { namesIn, readRows } from "./data.ts";
 import { type Everyday, listPlaces, type Place } from "./gazetteer.ts";
 import { editDistance, isOneEdit } from "./spelling.ts";
 import { isKnownWord, means, samePart, soundsOf } from "./vocabulary.ts";
-import { skeleton, type Word, wordsOf } from "./words.ts";
+import { longestByFirstWord, skeleton, type Word, wordsOf } from "./words.ts";
 
 /** What a name stands for. */
 export type Meaning =
@@ -47,18 +47,8 @@ let near: Near | undefined;
 function names(): Index {
   if (index) return index;
   index = buildIndex();
-  longest = longestByFirstWord(index);
+  longest = longestByFirstWord(index.keys().map((key) => key.slice(key.indexOf(":") + 1)));
   return index;
-}
-
-function longestByFirstWord(built: Index): Map<string, number> {
-  const lengths = new Map<string, number>();
-  for (const key of built.keys()) {
-    const words = key.slice(key.indexOf(":") + 1).split(" ");
-    const [first = ""] = words;
-    lengths.set(first, Math.max(lengths.get(first) ?? 0, words.length));
-  }
-  return lengths;
 }
 
 function buildIndex(): Index {

@@ -1,5 +1,5 @@
 import { readRows } from "./data.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { longestByFirstWord, type Word, wordsOf } from "./words.ts";
 
 /** What a word says about the name beside it (data/words.tsv). */
 export type WordMeaning =
@@ -33,7 +33,8 @@ const WORDS: Readonly<Record<Word["script"], Meanings>> = readWords();
 const STREET_NAMES: ReadonlySet<string> = new Set(
   readRows("street-names.tsv").map(([name = ""]) => soundsOf(wordsOf(name))),
 );
-const LONGEST_STREET_NAME = 4;
+/** How many words the longest of them has that begins with a word's sound: most words begin none. */
+const LONGEST_STREET_NAME = longestByFirstWord(STREET_NAMES);
 
 function readWords(): Record<Word["script"], Meanings> {
   const words: Record<Word["script"], Meanings> = { arabic: new Map(), latin: new Map(), number: new Map() };
@@ -69,9 +70,10 @@ export function isKnownWord(word: Word): boolean {
 
 /** How many words from `at` on are the name of a well-known street; 0 when none. */
 export function streetNameLength(words: readonly Word[], at: number): number {
-  for (let length = LONGEST_STREET_NAME; length > 0; length -= 1) {
+  const longest = LONGEST_STREET_NAME.get(words[at]?.sound ?? "") ?? 0;
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const run = words.slice(at, at + length);
-    if (run.length === length && samePart(run) && STREET_NAMES.has(soundsOf(run))) return length;
+    if (samePart(run) && STREET_NAMES.has(soundsOf(run))) return length;
   }
   return 0;
 }

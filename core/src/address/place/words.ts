@@ -140,3 +140,14 @@ export function skeleton(sound: string): string {
   const begins = /^[aiu]/.test(sound) ? "a" : "";
   return begins + sound.replace(/[aiu]/g, "").replace(/(.)\1+/g, "$1");
 }
+
+/** How many words the longest name has that begins with a word. @param names of words with one space between them. */
+export function longestByFirstWord(names: Iterable<string>): ReadonlyMap<string, number> {
+  const lengths = new Map<string, number>();
+  for (const name of names) {
+    const words = name.split(" ");
+    const [first = ""] = words;
+    lengths.set(first, Math.max(lengths.get(first) ?? 0, words.length));
+  }
+  return lengths;
+}
