@@ -17,7 +17,8 @@ export async function rounds(args: readonly string[]): Promise<Table[][]> {
 /**
  * `soak [--minutes N] [--rate N] [--postgres]`: creates at half of the peak rate for two hours. Prints each twelfth of the time,
  * then the last quarter beside the second. Two hours at 700/s need some 20 GB of disk. Nothing else may run on the machine:
- * a request that is sent late counts as slow. Both databases can be measured at the same time, each on one core (`taskset -c 0`).
+ * a request that is sent late counts as slow. One database at a time, on two cores: at half of the peak rate fewer bookings share a
+ * commit, so that a server that shares one core with its database and the clients is busy all the time.
  */
 export async function run(args: readonly string[]): Promise<Table[]> {
   const numberOf = (option: string) => (args.includes(option) ? Number(args[args.indexOf(option) + 1]) : undefined);
