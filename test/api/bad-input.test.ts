@@ -212,7 +212,9 @@ test("answers 413 to a body that is too long already, without waiting for its en
     "Transfer-Encoding: chunked",
   ];
   socket.write(`${headers.join("\r\n")}\r\n\r\n`);
-  for (let sent = 0; sent < 300_000; sent += 0x10000) socket.write(`10000\r\n${"x".repeat(0x10000)}\r\n`);
+  for (let sent = 0; sent < 0x40000; sent += 0x10000) socket.write(`10000\r\n${"x".repeat(0x10000)}\r\n`);
+  // The first byte too many is the last: a server that closes a connection with unread bytes resets it.
+  socket.write("1\r\nx\r\n");
   const chunks = (await socket.toArray()) as Buffer[];
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 413 /);
 });
