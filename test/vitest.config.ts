@@ -27,7 +27,7 @@ const onSqliteAlone = [
   "api/access/matrix.test.ts", // access is decided from scopes and role before any query
   "api/access/pages.test.ts", // the same for pages
   "crash/full-file.test.ts", // SQLite's file
-  "crash/damaged-wal.test.ts", // SQLite's write-ahead log
+  "{crash/damaged-wal,db/checkpoints}.test.ts", // SQLite's write-ahead log
   "api/api-document.test.ts", // response headers
   "api/generated-clients.test.ts", // generated clients
   "api/client-package.test.ts", // the published form of the client

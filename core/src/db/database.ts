@@ -60,6 +60,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
       if (script) await runScript(engine.scripts, script.statements);
       return script?.results;
     },
+    settled: (jobs) => engine.checkpoints?.settled(jobs),
     lanes: engine.lanes,
     patientLanes: engine.patientLanes,
     maxJobs: options.maxJobs ?? 256,
@@ -85,6 +86,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     },
     async close() {
       await commits.idle();
+      await engine.checkpoints?.stop();
       const { read, reports = read, writer, scripts, patientWriter, maintenance } = engine;
       const pools = new Set([read, reports, writer, scripts, patientWriter, maintenance]);
       await Promise.all([...pools].map((pool) => pool.destroy()));

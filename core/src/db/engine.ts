@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { Checkpoints } from "./checkpoints.ts";
 import type { NodeOf } from "./citus/placement.ts";
 
 /** What an engine hands over; the rest is the same for both. */
@@ -16,6 +17,8 @@ export interface Engine {
   readonly maintenance: Knex;
   readonly lanes: number;
   readonly patientLanes: number;
+  /** On SQLite alone. */
+  readonly checkpoints?: Checkpoints | undefined;
   /** On a distributed database alone. */
   readonly nodeOf?: NodeOf | undefined;
 }

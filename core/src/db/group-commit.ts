@@ -60,6 +60,8 @@ export interface GroupCommitOptions {
   runPatiently: RunTransaction;
   /** Resolves with the results of the jobs when their script is committed, or with undefined when they have none. */
   runScript(batch: Batch<unknown, unknown>, jobs: readonly unknown[]): Promise<readonly unknown[] | undefined>;
+  /** Called when so many jobs have been settled, most of them by a commit. */
+  settled?(jobs: number): void;
   /** Transactions under way at once: 1 on SQLite, which has one writer. */
   lanes: number;
   /** Patient transactions under way at once. */
@@ -115,14 +117,19 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const groups = createLanes<Waiting>({
       lanes,
       most,
-      work: (group) => commitGroup(group, { run: options.run, setAside }),
+      async work(group) {
+        await commitGroup(group, { run: options.run, setAside });
+        options.settled?.(group.length);
+      },
       becameIdle: checkIdle,
     });
     const scripts = createLanes<Waiting>({
       lanes: 1, // a second one would halve the groups, and take longer for each job
       most,
       async work(group) {
-        for (const waiting of await commitScripts(group, options.runScript)) groups.push(waiting);
+        const undone = await commitScripts(group, options.runScript);
+        options.settled?.(group.length - undone.length);
+        for (const waiting of undone) groups.push(waiting);
       },
       becameIdle: checkIdle,
     });

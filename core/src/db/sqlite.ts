@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import knex, { type Knex } from "knex";
 import { makePrivate } from "../kernel/private-files.ts";
+import { startCheckpoints } from "./checkpoints.ts";
 import type { Engine } from "./engine.ts";
 import { boundPool } from "./pool.ts";
 import { countKept, finalizeStatements, runKept, type SqliteConnection } from "./prepared.ts";
@@ -59,19 +60,22 @@ const WRITER_PRAGMAS = [
   "synchronous = FULL", // a commit is on the disk before anybody is answered
   "foreign_keys = ON",
   "cache_size = -12288", // KiB: the system caches the file as well
+  "wal_autocheckpoint = 4000", // pages; most checkpoints are made beside the writer (checkpoints.ts)
   "temp_store = MEMORY",
   "secure_delete = ON", // who is erased is not in the free space of the file either
 ];
+const CHECKPOINT_PRAGMAS = ["synchronous = FULL", "cache_size = -64"];
 const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size = -4096"];
 
-/** Opens (and makes, when it is not there) a SQLite file: one connection writes, a few read. */
+/** Opens (and makes, when it is not there) a SQLite file: one connection writes, a few read, and one makes checkpoints. */
 export async function openSqlite(filename: string): Promise<Engine> {
   makePrivate(filename);
   const writer = connect(filename, WRITER_PRAGMAS, 1);
   await writer.raw("select 1"); // the file and its journal mode exist before the first reader opens it
   const read = connect(filename, READER_PRAGMAS, 3);
   const pools = { read, writer, scripts: writer, patientWriter: writer, maintenance: writer };
-  return { engine: "sqlite", ...pools, lanes: 1, patientLanes: 1 };
+  const checkpoints = startCheckpoints(connect(filename, CHECKPOINT_PRAGMAS, 1));
+  return { engine: "sqlite", ...pools, lanes: 1, patientLanes: 1, checkpoints };
 }
 
 /** One connection that reads and never changes anything, not even the journal mode; for the command line. */

@@ -1,0 +1,42 @@
+import type { Knex } from "knex";
+
+/** Writes SQLite's journal back to the file, in a thread of its own. */
+export interface Checkpoints {
+  /** Called when so many jobs have been settled (group-commit.ts). */
+  settled(jobs: number): void;
+  /** Waits for a checkpoint under way. */
+  stop(): Promise<void>;
+}
+
+/** Jobs between two checkpoints. They write 1,000 to 2,000 pages, in groups or alone. */
+const JOBS = 100;
+
+/**
+ * Checkpoints beside the writer. SQLite lets the writer make them after a commit, and then everybody who waits for the next commit waits for
+ * the checkpoint as well, which writes pages from all over the file. The writer still makes one when the journal has grown long
+ * (`wal_autocheckpoint`): little is left to be written then, and the journal begins anew.
+ *
+ * @param db a connection of its own. A checkpoint that fails loses nothing: the next one, or the writer, makes it.
+ * @see https://www.sqlite.org/wal.html#ckpt
+ */
+export function startCheckpoints(db: Knex): Checkpoints {
+  let jobsSince = 0;
+  let underWay: Promise<unknown> | undefined;
+  return {
+    settled(jobs) {
+      jobsSince += jobs;
+      if (jobsSince < JOBS || underWay) return;
+      jobsSince = 0;
+      underWay = db
+        .raw("pragma wal_checkpoint(passive)")
+        .catch(() => undefined)
+        .finally(() => {
+          underWay = undefined;
+        });
+    },
+    async stop() {
+      await underWay;
+      await db.destroy();
+    },
+  };
+}

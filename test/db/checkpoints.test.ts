@@ -1,0 +1,49 @@
+// SQLite's journal is written back to the file beside the writer (core/src/db/checkpoints.ts).
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { type Database, openDatabase } from "@masar/core/db/database";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { eventually } from "../support/eventually.ts";
+
+let database: TestDatabase;
+let db: Database;
+let file: string;
+
+beforeEach(async () => {
+  database = await makeDatabase();
+  file = database.url.replace(/^sqlite:/, "");
+  db = await openDatabase(database.url);
+  await db.writer.raw("create table notes (id integer primary key, body text not null)");
+});
+afterEach(async () => {
+  await db.close();
+  await database.remove();
+});
+
+/** A page and more each. */
+const note = () => db.write((trx) => trx("notes").insert({ body: "x".repeat(5_000) }));
+const sizeOf = async () => (await stat(file)).size;
+
+test("what was committed is written to the file while the server runs, without the writer's own checkpoints", async () => {
+  await db.writer.raw("pragma wal_autocheckpoint = 0");
+  const before = await sizeOf();
+  for (let jobs = 0; jobs < 120; jobs += 1) await note();
+  await eventually(sizeOf, (size) => size > before + 100 * 5_000);
+  for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 100 }, note));
+  await eventually(sizeOf, (size) => size > before + 500 * 5_000);
+});
+
+test("writes go on while somebody reads an old state, and everything is in the file after closing", async () => {
+  await note();
+  const reader = await db.read.transaction();
+  expect(await reader("notes").count({ n: "*" })).toEqual([{ n: 1 }]);
+  for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 100 }, note));
+  expect(await reader("notes").count({ n: "*" })).toEqual([{ n: 1 }]);
+  await reader.rollback();
+  await Promise.all(Array.from({ length: 150 }, note));
+  await db.close();
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  db = await openDatabase(database.url);
+  expect(await db.read("notes").count({ n: "*" })).toEqual([{ n: 651 }]);
+});
