@@ -82,6 +82,7 @@ async function statesOf(endpoint: Endpoint): Promise<Record<string, number>> {
 
 const attemptOf = (endpoint: Endpoint, delivery: ClaimedDelivery) => ({
   endpointId: endpoint.id,
+  isHealthy: true,
   url: endpoint.url,
   delivery,
   outcome: { kind: "delivered" as const, status: 200, durationMs: 1, responseExcerpt: "" },

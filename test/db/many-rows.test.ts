@@ -2,7 +2,7 @@
 
 import { openDatabase, type Transaction } from "@masar/core/db/database";
 import { updateRows } from "@masar/core/db/update";
-import { completeDeliveries } from "@masar/core/webhook/repository";
+import { completeDeliveries } from "@masar/core/webhook/record-repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 

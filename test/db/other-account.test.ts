@@ -9,8 +9,8 @@ import { eraseOrders } from "@masar/core/order/erase-repository";
 import { eraseShipments } from "@masar/core/privacy/repository";
 import { listShipmentsById, lockShipmentById, updateShipment } from "@masar/core/shipment/repository";
 import { findDeliveries } from "@masar/core/webhook/delivery-repository";
+import { completeDeliveries } from "@masar/core/webhook/record-repository";
 import {
-  completeDeliveries,
   disableEndpoint,
   findHeld,
   lockEndpoints,

@@ -186,6 +186,14 @@ if (engine === "postgres") {
       for each row when (new.body = 'end') execute function end_connection()`);
     await expect(runScript(db.scripts, [insertNotes(["a", "end"])])).rejects.toThrow(CommitUnknownError);
     await runScript(db.scripts, [insertNotes(["b", "goes on"])]);
+    const script = {
+      fits: () => true,
+      of: () => ({ statements: [insertNotes(["c", "end"])], results: ["script"] }),
+    };
+    const submitted = (isRepeatable: boolean) =>
+      db.submit({ ...noteBatch(), script: { ...script, isRepeatable } }, { id: "c" });
+    await expect(submitted(false)).rejects.toThrow(CommitUnknownError);
+    expect(await submitted(true)).toBe("applied");
   });
 
   test("a row that another transaction holds holds up its own job alone", async () => {

@@ -1,4 +1,5 @@
 import { openDatabase } from "@masar/core/db/database";
+import { completeDeliveries } from "@masar/core/webhook/record-repository";
 import * as deliveries from "@masar/core/webhook/repository";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test } from "vitest";
@@ -365,9 +366,7 @@ test("takes up a lease that ran out without counting an attempt, and ignores who
   const completed = { accountId: endpoint.accountId, deliveryId: first?.id ?? "" };
   const complete = (lease: string) =>
     db.write((trx) =>
-      deliveries.completeDeliveries(trx, [
-        { ...completed, lease, state: "delivered", attempts: 1, dueAt: 0, finishedAt: 1 },
-      ]),
+      completeDeliveries(trx, [{ ...completed, lease, state: "delivered", attempts: 1, dueAt: 0, finishedAt: 1 }]),
     );
   expect((await complete("first")).size).toBe(0);
   expect((await complete("second")).size).toBe(1);

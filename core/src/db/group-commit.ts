@@ -20,6 +20,8 @@ export interface Batch<Job, Result> {
     fits(job: Job): boolean;
     /** Undefined when something has to be read first. The statements fail, all of them, when something does stand against a job. */
     of(db: Knex, jobs: readonly Job[]): { statements: readonly Statement[]; results: readonly Result[] } | undefined;
+    /** `apply` may store the jobs again when it is unknown whether the script was committed. */
+    readonly isRepeatable?: boolean;
   };
 }
 
@@ -275,6 +277,7 @@ async function commitScript(
     resolveAll(group, results);
   } catch (error) {
     if (!(error instanceof CommitUnknownError)) return failureOf(error) === "locked" ? "locked" : "undone";
+    if (batch.script?.isRepeatable) return "undone";
     rejectAll(group, error);
   }
   return "settled";

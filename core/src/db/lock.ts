@@ -25,10 +25,11 @@ export function lockNamesStatement(db: Knex, names: readonly string[]): Statemen
  */
 export type RowLock = "change" | "delete" | "keep";
 
-/** The lock at the end of a query in SQL, as `lockRows` adds it. */
-export function lockSql(trx: Knex, lock: RowLock): string {
+/** The lock at the end of a query in SQL, as `lockRows` adds it. @param alias of the table whose rows are locked; all of them without it. */
+export function lockSql(trx: Knex, lock: RowLock, alias?: string): string {
   if (!isPostgres(trx)) return "";
-  return { change: "for no key update", delete: "for update", keep: "for key share" }[lock];
+  const sql = { change: "for no key update", delete: "for update", keep: "for key share" }[lock];
+  return alias === undefined ? sql : `${sql} of ${alias}`;
 }
 
 /**

@@ -108,7 +108,7 @@ const BLOCKED: readonly TypedColumn[] = ["account_id", "mode", "phone"].map((nam
  */
 export function intakeChecks(db: Knex, orders: readonly (IncomingOrder & { text: string })[]): Statement[] {
   const kept = `select s.id, ${textSql(db)} as text from ${FROM} where s.id ${isAnyOf(db)} order by s.id
-    ${lockSql(db, "keep") && `${lockSql(db, "keep")} of s`}`;
+    ${lockSql(db, "keep", "s")}`;
   const sql = `select string_agg(text, ';' order by id ${bytewise(db)}) from (${kept}) kept`;
   const ids = [...new Set(orders.map(({ storeId }) => storeId))].sort();
   // A store of which two orders read different texts has two here, and one of them is outdated.

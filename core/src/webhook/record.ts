@@ -1,15 +1,19 @@
-import type { Transaction } from "../db/database.ts";
+import type { Reader, Transaction } from "../db/database.ts";
+import { isDistributed } from "../db/dialect.ts";
 import type { Batch } from "../db/group-commit.ts";
-import { insertRows } from "../db/insert.ts";
+import { insertRows, insertStatement } from "../db/insert.ts";
 import { attemptValues, INTO_ATTEMPTS, type StoredAttempt } from "./attempt-repository.ts";
 import { type DisabledReason, HEALTHY, type Health, healthAfter, isDead } from "./endpoint.ts";
 import type { Outcome } from "./outcome.ts";
+import { type Completion, completeDeliveries, completionStatements, healthyStatement } from "./record-repository.ts";
 import * as repository from "./repository.ts";
 import type { nextAttempt } from "./schedule.ts";
 
 /** An attempt that was made, to be written down. */
 export interface AttemptRecord {
   endpointId: string;
+  /** The endpoint had no failure when it was last read, and none is being recorded. Only chooses which way of recording is tried first. */
+  isHealthy: boolean;
   /** Where it was sent. */
   url: string;
   delivery: repository.ClaimedDelivery;
@@ -77,6 +81,36 @@ export function recordBatch(): Batch<AttemptRecord, RecordResult> {
         return { kept: kept.has(attempt), before: isFirst ? before : health, health, disabled };
       });
     },
+    script: {
+      fits: ({ outcome, isHealthy }) => outcome.kind === "delivered" && isHealthy,
+      of: deliveredScript,
+      isRepeatable: true, // of what was recorded no lease is held
+    },
+  };
+}
+
+/**
+ * A success changes nothing of an endpoint that has no failures. The statements fail when it has failed meanwhile, was disabled or deleted,
+ * or when a lease ran out.
+ */
+function deliveredScript(db: Reader, made: readonly AttemptRecord[]) {
+  if (isDistributed(db)) return undefined; // not tried there
+  if (new Set(made.map(({ delivery }) => delivery.id)).size < made.length) return undefined;
+  const endpoints = new Map(
+    made.map(({ endpointId: id, delivery: { accountId, generation } }) => [
+      `${id} ${generation}`,
+      { accountId, id, generation },
+    ]),
+  );
+  const result: RecordResult = { kept: true, before: HEALTHY, health: HEALTHY, disabled: undefined };
+  return {
+    statements: [
+      // Endpoints before deliveries, as above.
+      healthyStatement(db, [...endpoints.values()]),
+      ...completionStatements(db, made.map(toCompletion)),
+      insertStatement(db, INTO_ATTEMPTS, made.map(toAttempt).map(attemptValues)),
+    ],
+    results: made.map(() => result),
   };
 }
 
@@ -86,7 +120,7 @@ async function complete(trx: Transaction, attempts: readonly AttemptRecord[]): P
   // A delivery whose lease ran out can be here twice, once for each lease: ids alone do not say which was held.
   for (let rest = attempts; rest.length > 0; ) {
     const once = [...new Map(rest.map((attempt) => [attempt.delivery.id, attempt])).values()];
-    const held = await repository.completeDeliveries(trx, once.map(toCompletion));
+    const held = await completeDeliveries(trx, once.map(toCompletion));
     for (const attempt of once) if (held.has(attempt.delivery.id)) kept.add(attempt);
     const tried = new Set(once);
     rest = rest.filter((attempt) => !tried.has(attempt));
@@ -94,7 +128,7 @@ async function complete(trx: Transaction, attempts: readonly AttemptRecord[]): P
   return kept;
 }
 
-function toCompletion({ delivery, outcome, next, now }: AttemptRecord): repository.Completion {
+function toCompletion({ delivery, outcome, next, now }: AttemptRecord): Completion {
   const state = outcome.kind === "delivered" ? "delivered" : next.kind === "retry" ? "pending" : "exhausted";
   return {
     accountId: delivery.accountId,

@@ -286,49 +286,6 @@ export async function releaseDeliveries(
   }
 }
 
-export interface Completion {
-  accountId: string;
-  deliveryId: string;
-  lease: string;
-  state: "pending" | "delivered" | "exhausted";
-  attempts: number;
-  /** When to try again, for `pending`. */
-  dueAt: number;
-  finishedAt: number | null;
-}
-
-/** Records what became of claimed deliveries; a lease that is no longer held changes nothing. @returns ids of those that were. */
-export async function completeDeliveries(
-  trx: Knex.Transaction,
-  completions: readonly Completion[],
-): Promise<Set<string>> {
-  const updated = new Set<string>();
-  for (const group of byAccount(trx, completions))
-    for (const { id } of await completeTogether(trx, group)) updated.add(id);
-  return updated;
-}
-
-async function completeTogether(trx: Knex.Transaction, completions: readonly Completion[]): Promise<{ id: string }[]> {
-  const account = ofSameAccount(trx, ["deliveries", "done"], completions);
-  // Compared as expressions, so that rows are found by their id: left to choose, Postgres reads all that are held or pending, dead rows too.
-  const sql = `update deliveries set state = done.state, attempts = done.attempts, due_at = done.due_at, finished_at = done.finished_at, lease = null
-     from ${rowsSql(trx, "done", COMPLETED)} where deliveries.id = done.id || '' and coalesce(deliveries.lease, '') = done.lease and deliveries.state || '' = 'pending'
-     and ${account.sql} returning deliveries.id`;
-  const rows = completions.map((c) => [c.accountId, c.deliveryId, c.lease, c.state, c.attempts, c.dueAt, c.finishedAt]);
-  const names = COMPLETED.map(({ name }) => name);
-  return runPrepared(trx, sql, [rowsParameter(trx, names, rows), ...account.values]);
-}
-
-const COMPLETED: readonly TypedColumn[] = [
-  { name: "account_id", type: "text" },
-  { name: "id", type: "text" },
-  { name: "lease", type: "text" },
-  { name: "state", type: "text" },
-  { name: "attempts", type: "integer" },
-  { name: "due_at", type: "bigint" },
-  { name: "finished_at", type: "bigint" },
-];
-
 /** Puts an event's delivery to a locked endpoint back at its beginning. @returns how many were; 0 when it never had one. */
 export async function restartDelivery(
   trx: Knex.Transaction,

@@ -116,6 +116,7 @@ async function deliver(
   const now = clock.now();
   const attempt: AttemptRecord = {
     endpointId: endpoint.id,
+    isHealthy: endpoint.health.failures === 0 && !unrecorded.has(endpoint.id),
     url: endpoint.url,
     delivery,
     outcome,
@@ -141,6 +142,7 @@ async function recordAttempt(
 ): Promise<JobEnd> {
   const recorded = await tools.db.submit(record, attempt);
   warn(endpoint, recorded, attempt.now, tools);
+  endpoint.health = recorded.health; // by which the next attempts are recorded
   if (recorded.disabled) drop();
   // A paused endpoint: its claimed deliveries are released unsent, and no attempt is counted.
   const { pausedUntil } = recorded.health;
