@@ -16,7 +16,11 @@ export interface Arrivals {
 export interface Latency {
   p50: number;
   p99: number;
+  /** p99 of each window of the time, in its order; what is left at the end is in none. */
+  windows: readonly number[];
 }
+
+export const WINDOW_MS = 5_000;
 
 /**
  * Creates shipments at their scheduled times, whatever the server does (an open loop), from a process of its own: in that of

@@ -1,17 +1,24 @@
 // Sends requests at their scheduled times over plain sockets: an HTTP client costs more than the requests it is to time.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { createHistogram } from "node:perf_hooks";
-import type { Arrivals, Latency } from "./arrivals.ts";
+import { createHistogram, type Histogram } from "node:perf_hooks";
+import { type Arrivals, type Latency, WINDOW_MS } from "./arrivals.ts";
 import { requestBody } from "./body.ts";
 
 const { origin, key, name, count, perSecond, connections } = JSON.parse(process.argv[2] ?? "{}") as Arrivals;
 const { hostname, port, host } = new URL(origin);
-const histogram = createHistogram({ highest: 600_000_000, figures: 3 }); // microseconds
+const newHistogram = () => createHistogram({ highest: 600_000_000, figures: 3 }); // microseconds
+const [histogram, recent] = [newHistogram(), newHistogram()];
+const windows: number[] = [];
 /** Used in turns: one that is never used is closed by the server after a minute. */
 const free: ((index: number) => void)[] = [];
 let next = 0;
 let answered = 0;
+
+setInterval(() => {
+  if (recent.count > 0) windows.push(p99Of(recent));
+  recent.reset();
+}, WINDOW_MS).unref();
 
 const sockets = await Promise.all(Array.from({ length: connections }, open));
 const startedAt = performance.now();
@@ -41,7 +48,9 @@ async function open(): Promise<Socket> {
     if (!isWhole(received)) return;
     if (!received.startsWith("HTTP/1.1 201 ")) throw new Error(received);
     received = "";
-    histogram.record(Math.max(1, Math.round((performance.now() - dueAt(index)) * 1000)));
+    const took = Math.max(1, Math.round((performance.now() - dueAt(index)) * 1000));
+    histogram.record(took);
+    recent.record(took);
     answered += 1;
     if (answered === count) return finish();
     free.push(send);
@@ -70,6 +79,10 @@ function isWhole(response: string): boolean {
 
 function finish(): void {
   for (const socket of sockets) socket.end();
-  const latency: Latency = { p50: histogram.percentile(50) / 1000, p99: histogram.percentile(99) / 1000 };
+  const latency: Latency = { p50: histogram.percentile(50) / 1000, p99: p99Of(histogram), windows };
   process.send?.(latency, () => process.disconnect?.());
+}
+
+function p99Of(of: Histogram): number {
+  return of.percentile(99) / 1000;
 }
