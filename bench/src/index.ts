@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   label: () => import("./label.ts"),
   "label-request": () => import("./label-request.ts"),
   lookup: () => import("./lookup.ts"),
+  medusa: () => import("./medusa.ts"),
   orders: () => import("./orders.ts"),
   processes: () => import("./processes.ts"),
   purge: () => import("./purge.ts"),

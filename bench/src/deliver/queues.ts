@@ -1,5 +1,6 @@
 import { newWebhookSecret } from "@masar/core/webhook/secret";
 import { createSender } from "@masar/core/webhook/send";
+import { createPostgresBackend, runMigrations as migrateBullMq, withBackend } from "bullmq";
 import { Logger, run, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
@@ -17,6 +18,7 @@ interface Work {
 export const QUEUES: readonly { name: string; work(databaseUrl: string, work: Work): Promise<number> }[] = [
   { name: "pg-boss", work: withPgBoss },
   { name: "graphile-worker", work: withGraphileWorker },
+  { name: "BullMQ", work: withBullMq },
 ];
 
 /** @returns milliseconds until every job is done. */
@@ -81,6 +83,41 @@ async function withGraphileWorker(databaseUrl: string, { url, count }: Work): Pr
   await promise;
   const ms = performance.now() - startedAt;
   await runner.stop();
+  if ((await job.recorded()) !== count) throw new Error(`${await job.recorded()} of ${count} attempts are recorded`);
+  await job.stop();
+  return ms;
+}
+
+/** @returns milliseconds until every job is done. */
+async function withBullMq(databaseUrl: string, { url, count }: Work): Promise<number> {
+  const job = await startJobs(databaseUrl, url);
+  const client = await job.pool.connect();
+  await migrateBullMq(client);
+  client.release();
+  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const connection = { connectionString: databaseUrl, max: 10 };
+  const queue = new Queue<{ eventId: string }>("deliver", { connection });
+  for (let at = 0; at < count; at += 1_000)
+    await queue.addBulk(
+      Array.from({ length: 1_000 }, (_, more) => ({ name: "deliver", data: { eventId: `evt_${at + more}` } })),
+    );
+  let done = 0;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const startedAt = performance.now();
+  const worker = new Worker<{ eventId: string }>(
+    "deliver",
+    async ({ data }) => {
+      await job.run(data.eventId);
+      done += 1;
+      if (done === count) resolve();
+    },
+    { connection, concurrency: AT_ONCE },
+  );
+  worker.on("failed", (_, error) => reject(error)); // by default it is not tried again
+  await promise;
+  const ms = performance.now() - startedAt;
+  await worker.close();
+  await queue.close();
   if ((await job.recorded()) !== count) throw new Error(`${await job.recorded()} of ${count} attempts are recorded`);
   await job.stop();
   return ms;

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { eventually } from "../eventually.ts";
-import { administer, databaseAt, freePort, overTcp, startPostgres } from "../postgres-server.ts";
+import { administer, databaseAt, freePort, overTcp, type PostgresServer, startPostgres } from "../postgres-server.ts";
 
 const run = promisify(execFile);
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -58,15 +58,24 @@ interface MedusaSettings {
   masarUrl: string;
   admin: boolean;
   hasSharedLocks?: boolean;
+  /** The server that its database is made on, which stops with it; without it one that is not durable. */
+  postgres?: PostgresServer;
+  /** Variables that are set otherwise. */
+  variables?: Record<string, string>;
 }
 
 /**
  * Installs the example with the packed plugin in a folder of the user's cache (800 MB, once for each version), and starts it
  * on a new database of a real Postgres.
  */
-export async function startMedusa({ masarUrl, admin, hasSharedLocks = false }: MedusaSettings): Promise<RealMedusa> {
+export async function startMedusa({
+  masarUrl,
+  admin,
+  hasSharedLocks = false,
+  ...given
+}: MedusaSettings): Promise<RealMedusa> {
   await install();
-  const postgres = await startPostgres();
+  const postgres = given.postgres ?? (await startPostgres());
   await administer(postgres.url, "create database medusa");
   const database = new pg.Pool({ connectionString: databaseAt(postgres.url, "medusa") });
   // An idle connection that ends with the server is nobody's failure.
@@ -77,6 +86,7 @@ export async function startMedusa({ masarUrl, admin, hasSharedLocks = false }: M
     DATABASE_URL: overTcp(databaseAt(postgres.url, "medusa"), Number(new URL(postgres.url).port)), // it knows no Unix sockets
     DISABLE_ADMIN: String(!admin),
     SHARED_LOCKS: hasSharedLocks ? "true" : "",
+    ...given.variables,
   };
   const medusa = (...args: string[]) => run(PROGRAM, args, { cwd: FOLDER, env, ...LIMITS });
   await medusa("db:migrate", "--execute-safe-links");
