@@ -201,7 +201,8 @@ if (engine === "sqlite" && process.platform === "linux" && process.getuid?.() ==
 
     beforeAll(async () => {
       disk = await mkdtemp(join(tmpdir(), "masar-disk-"));
-      execFileSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", disk]);
+      // With room for the longest journal.
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", disk]);
       masar = await startTestService({
         environment: { DATABASE_URL: `sqlite:${join(disk, "masar.db")}`, MASAR_RATE_LIMITS: "off" },
       });
