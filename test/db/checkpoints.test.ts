@@ -47,3 +47,12 @@ test("writes go on while somebody reads an old state, and everything is in the f
   db = await openDatabase(database.url);
   expect(await db.read("notes").count({ n: "*" })).toEqual([{ n: 651 }]);
 });
+
+test("SQLite is one in which two connections may make checkpoints at once", async () => {
+  const [{ version } = expect.fail()] = (await db.read.raw("select sqlite_version() as version")) as {
+    version: string;
+  }[];
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  // https://www.sqlite.org/wal.html, the WAL-reset bug
+  expect(major * 1_000_000 + minor * 1_000 + patch).toBeGreaterThanOrEqual(3_051_003);
+});

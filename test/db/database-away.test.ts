@@ -201,7 +201,7 @@ if (engine === "sqlite" && process.platform === "linux" && process.getuid?.() ==
 
     beforeAll(async () => {
       disk = await mkdtemp(join(tmpdir(), "masar-disk-"));
-      // With room for the longest journal.
+      // With room for a journal of some 20 MB.
       execFileSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", disk]);
       masar = await startTestService({
         environment: { DATABASE_URL: `sqlite:${join(disk, "masar.db")}`, MASAR_RATE_LIMITS: "off" },
