@@ -8,7 +8,7 @@ export interface Checkpoints {
   stop(): Promise<void>;
 }
 
-/** Jobs between two checkpoints. They write 1,000 to 2,000 pages, in groups or alone. */
+/** Jobs between two checkpoints: where they are bookings, they write fewer pages than `wal_autocheckpoint` allows. */
 const JOBS = 100;
 
 /**

@@ -86,8 +86,8 @@ const ENDPOINTS: readonly TypedColumn[] = [
 
 /**
  * A statement of a script that fails unless each endpoint is of the same generation and without a failure since its last success. On a
- * database that is not distributed. Nobody disables or deletes them before the script ends; an attempt that fails at the same time is
- * as one that failed afterwards.
+ * database that is not distributed. A merchant who disables or deletes one waits for the script; an attempt that fails at the same time
+ * counts as one that failed afterwards.
  *
  * @param endpoints each once.
  */
