@@ -101,6 +101,19 @@ function noteBatch(applied: string[][] = []): Batch<Note, string> {
   };
 }
 
+/** The same, whose taken ids are known to be refused. */
+function refusingBatch(
+  applied: string[][],
+  errorsOf = async (ids: string[]): Promise<(Error | undefined)[]> => {
+    const taken: string[] = await db.read("notes").pluck("id");
+    return ids.map((id) => (taken.includes(id) ? new Error(`${id} is taken`) : undefined));
+  },
+): Batch<Note, string> {
+  const batch = noteBatch(applied);
+  if (!batch.script) throw new Error("no script");
+  return { ...batch, script: { ...batch.script, refusals: (_, notes) => errorsOf(notes.map(({ id }) => id)) } };
+}
+
 test("jobs that fit are stored by their script, the others by a transaction", async () => {
   const applied: string[][] = [];
   const batch = noteBatch(applied);
@@ -120,6 +133,41 @@ test("when a script fails, its jobs are stored by a transaction, each once and w
   expect(results.filter((result) => result === "taken")).toHaveLength(1);
   const notes: string[] = await db.read("notes").pluck("id");
   expect(notes.toSorted()).toEqual(results.map((_, at) => `n${at}`).toSorted());
+});
+
+test("when a script fails, jobs that its batch refuses are rejected, and the others are a script again", async () => {
+  await db.writer("notes").insert(["n3", "n7"].map((id) => ({ id, body: "before" })));
+  const applied: string[][] = [];
+  const batch = refusingBatch(applied);
+  const results = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => db.submit(batch, { id: `n${at}` })));
+  const refused = results.flatMap((result, at) => (result.status === "rejected" ? [[at, result.reason.message]] : []));
+  expect(refused).toEqual([
+    [3, "n3 is taken"],
+    [7, "n7 is taken"],
+  ]);
+  expect(applied).toEqual([]);
+  expect((await stored()).notes.toSorted()).toEqual([
+    "before",
+    "before",
+    ...Array.from({ length: 28 }, () => "script"),
+  ]);
+});
+
+test("when others cannot be a script either, or nobody can say what is refused, a transaction stores them", async () => {
+  await db.writer("notes").insert(["n1", "n2"].map((id) => ({ id, body: "before" })));
+  const applied: string[][] = [];
+  const knowsOne = refusingBatch(applied, async (ids) =>
+    ids.map((id) => (id === "n1" ? new Error("n1 is taken") : undefined)),
+  );
+  const some = await Promise.allSettled(["n0", "n1", "n2"].map((id) => db.submit(knowsOne, { id })));
+  expect(some).toMatchObject([{ value: "applied" }, { reason: { message: "n1 is taken" } }, { value: "taken" }]);
+  const knowsNothing = refusingBatch(applied, () => Promise.reject(new Error("no answer")));
+  const all = await Promise.all(["n1", "n4"].map((id) => db.submit(knowsNothing, { id })));
+  expect(all).toEqual(["taken", "applied"]);
+  expect(applied).toEqual([
+    ["n0", "n2"],
+    ["n1", "n4"],
+  ]);
 });
 
 test("waits for jobs that went from a script to a transaction before it closes", async () => {

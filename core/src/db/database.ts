@@ -60,6 +60,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
       if (script) await runScript(engine.scripts, script.statements);
       return script?.results;
     },
+    refusals: async (batch, jobs) => (await batch.script?.refusals?.(engine.read, jobs)) ?? [],
     settled: (jobs) => engine.checkpoints?.settled(jobs),
     lanes: engine.lanes,
     patientLanes: engine.patientLanes,

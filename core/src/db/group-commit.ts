@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { NodeOf } from "./citus/placement.ts";
 import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
+import { createLanes, type Lanes } from "./lanes.ts";
 import type { Statement } from "./script.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -22,6 +23,11 @@ export interface Batch<Job, Result> {
     of(db: Knex, jobs: readonly Job[]): { statements: readonly Statement[]; results: readonly Result[] } | undefined;
     /** `apply` may store the jobs again when it is unknown whether the script was committed. */
     readonly isRepeatable?: boolean;
+    /**
+     * Asked when the script has failed: an error for each job that `apply` would refuse as well. It is rejected with it, and the others
+     * are tried as a script again.
+     */
+    refusals?(db: Knex, jobs: readonly Job[]): Promise<readonly (Error | undefined)[]>;
   };
 }
 
@@ -62,6 +68,8 @@ export interface GroupCommitOptions {
   runPatiently: RunTransaction;
   /** Resolves with the results of the jobs when their script is committed, or with undefined when they have none. */
   runScript(batch: Batch<unknown, unknown>, jobs: readonly unknown[]): Promise<readonly unknown[] | undefined>;
+  /** Asks a batch why each job is refused, if it is (`Batch.script`). */
+  refusals(batch: Batch<unknown, unknown>, jobs: readonly unknown[]): Promise<readonly (Error | undefined)[]>;
   /** Called when so many jobs have been settled, most of them by a commit. */
   settled?(jobs: number): void;
   /** Transactions under way at once: 1 on SQLite, which has one writer. */
@@ -129,7 +137,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       lanes: 1, // a second one would halve the groups, and take longer for each job
       most,
       async work(group) {
-        const undone = await commitScripts(group, options.runScript);
+        const undone = await commitScripts(group, options);
         options.settled?.(group.length - undone.length);
         for (const waiting of undone) groups.push(waiting);
       },
@@ -190,93 +198,66 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   };
 }
 
-interface Lanes<Item> {
-  push(item: Item): void;
-  queued(): number;
-  isIdle(): boolean;
-}
-
-/** A queue that a number of lanes empty, each with up to `most` items at a time. */
-function createLanes<Item>(options: {
-  lanes: number;
-  most: number;
-  work(items: readonly Item[]): Promise<void>;
-  becameIdle(): void;
-}): Lanes<Item> {
-  let queue: Item[] = [];
-  let busy = 0;
-  let scheduled = false;
-
-  function schedule(): void {
-    if (scheduled || busy >= options.lanes || queue.length === 0) return;
-    scheduled = true;
-    // One turn of the event loop lets every request that is already readable join this group.
-    setImmediate(() => {
-      scheduled = false;
-      void runLane();
-    });
-  }
-
-  async function runLane(): Promise<void> {
-    if (busy >= options.lanes || queue.length === 0) return;
-    busy += 1;
-    const items = queue.slice(0, options.most);
-    queue = queue.slice(items.length);
-    schedule();
-    await options.work(items);
-    busy -= 1;
-    schedule();
-    options.becameIdle();
-  }
-
-  return {
-    push(item) {
-      queue.push(item);
-      schedule();
-    },
-    queued: () => queue.length,
-    isIdle: () => busy === 0 && queue.length === 0 && !scheduled,
-  };
-}
-
 interface GroupTools {
   run: RunTransaction;
   setAside(waiting: Waiting, error: unknown): void;
 }
 
+type ScriptTools = Pick<GroupCommitOptions, "runScript" | "refusals">;
+
 /**
  * A row that is locked holds up the part of its group alone: the others are tried again without it.
  * @returns the jobs that need a transaction.
  */
-async function commitScripts(
-  group: readonly Waiting[],
-  runScript: GroupCommitOptions["runScript"],
-): Promise<readonly Waiting[]> {
+async function commitScripts(group: readonly Waiting[], tools: ScriptTools): Promise<readonly Waiting[]> {
   const undone: Waiting[] = [];
   for (const [batch, ofBatch] of Map.groupBy(group, (waiting) => waiting.batch)) {
-    const outcome = await commitScript(batch, ofBatch, runScript);
+    const outcome = await commitScript(batch, ofBatch, tools);
     if (outcome === "undone") undone.push(...ofBatch);
+    if (outcome === "failed") undone.push(...(await commitOthers(batch, ofBatch, tools)));
     if (outcome !== "locked") continue;
     for (const part of partsOf(ofBatch, PARTS))
-      if ((await commitScript(batch, part, runScript)) !== "settled") undone.push(...part);
+      if ((await commitScript(batch, part, tools)) !== "settled") undone.push(...part);
   }
   return undone;
 }
 
+/** Rejects the jobs of a failed script that are refused, and tries the others again. @returns those that need a transaction. */
+async function commitOthers(
+  batch: Batch<unknown, unknown>,
+  group: readonly Waiting[],
+  tools: ScriptTools,
+): Promise<readonly Waiting[]> {
+  const jobs = group.map(({ job }) => job);
+  const errors = await tools.refusals(batch, jobs).catch(() => []);
+  const others = group.filter((_, at) => errors[at] === undefined);
+  if (others.length === group.length) return group;
+  group.forEach(({ reject }, at) => {
+    if (errors[at] !== undefined) reject(errors[at]);
+  });
+  if (others.length === 0) return [];
+  return (await commitScript(batch, others, tools)) === "settled" ? [] : others;
+}
+
+/** `failed`: a statement failed, for a reason that can be of one job. */
 async function commitScript(
   batch: Batch<unknown, unknown>,
   group: readonly Waiting[],
-  runScript: GroupCommitOptions["runScript"],
-): Promise<"settled" | "undone" | "locked"> {
+  tools: ScriptTools,
+): Promise<"settled" | "undone" | "failed" | "locked"> {
   try {
-    const results = await runScript(
+    const results = await tools.runScript(
       batch,
       group.map(({ job }) => job),
     );
     if (!results) return "undone";
     resolveAll(group, results);
   } catch (error) {
-    if (!(error instanceof CommitUnknownError)) return failureOf(error) === "locked" ? "locked" : "undone";
+    if (!(error instanceof CommitUnknownError)) {
+      const failure = failureOf(error);
+      if (failure === "locked") return "locked";
+      return failure === "other" ? "failed" : "undone";
+    }
     if (batch.script?.isRepeatable) return "undone";
     rejectAll(group, error);
   }

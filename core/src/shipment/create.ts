@@ -17,7 +17,13 @@ import { type NewId, takeRandomBytes } from "../kernel/id.ts";
 import type { Service } from "../quote/card.ts";
 import type { AddressReading } from "./address-conflict.ts";
 import type { NewShipment } from "./new-shipment.ts";
-import { findReference, insertShipments, shipmentStatements } from "./repository.ts";
+import {
+  findReference,
+  findTakenNumbers,
+  insertShipments,
+  shipmentStatements,
+  TrackingNumberTaken,
+} from "./repository.ts";
 import type { Shipment } from "./shipment.ts";
 import { type TermsTools, termsOf } from "./terms.ts";
 import { drawTrackingNumber } from "./tracking-number.ts";
@@ -129,6 +135,7 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
     script: {
       fits: ({ shipment, refuseRepeatedReference }) => !refuseRepeatedReference && shipment.orderId === null,
       of: bookingScript,
+      refusals: takenNumbers,
     },
   };
 
@@ -184,6 +191,15 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
       at: shipment.createdAt,
     });
   }
+}
+
+/** Of a merchant with millions of parcels, one drawn number in a hundred is taken: it must not send its group through transactions. */
+async function takenNumbers(db: Reader, bookings: readonly Booking[]): Promise<(Error | undefined)[]> {
+  const numbers = bookings.map(({ shipment }) => shipment.trackingNumber);
+  const taken = await findTakenNumbers(db, numbers);
+  return numbers.map((number) =>
+    taken.has(number) ? new TrackingNumberTaken("another shipment has the tracking number") : undefined,
+  );
 }
 
 /** The first booking of every idempotency key, and those that repeat one of them. */

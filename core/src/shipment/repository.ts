@@ -327,7 +327,13 @@ export async function findTakenNumbers(db: Knex, numbers: readonly string[]): Pr
   return new Set((await findOwners(db, numbers)).map(({ key }) => key));
 }
 
+/** Another shipment has the tracking number that was drawn. */
+export class TrackingNumberTaken extends Error {
+  override readonly name = "TrackingNumberTaken";
+}
+
 /** Two shipments drew the same number: the later one draws again. */
 export function isTrackingNumberTaken(error: unknown): boolean {
+  if (error instanceof TrackingNumberTaken) return true;
   return error instanceof Error && /unique/i.test(error.message) && /tracking_number/.test(error.message);
 }

@@ -30,6 +30,7 @@ function commits(fails: (accounts: readonly string[]) => boolean = () => false) 
     run,
     runPatiently: run,
     runScript: async () => undefined,
+    refusals: async () => [],
     lanes: 3,
     patientLanes: 1,
     maxJobs: 256,

@@ -2,14 +2,14 @@ import type { StoreOrder } from "@masar/kit";
 import type { Batch } from "../../db/group-commit.ts";
 import { hashesOf } from "../../erasure/erasure.ts";
 import { boundOrder } from "../../order/clean.ts";
-import type { BookedOrder, WriteBackPlace } from "../../order/intake.ts";
+import type { BookedOrder, IntakeTools, WriteBackPlace } from "../../order/intake.ts";
 import { createIntakeReader, type IncomingOrder, intakeChecks } from "../../order/intake-repository.ts";
 import { isPlain, type NewOrderPlan, planNewOrder } from "../../order/new-order.ts";
 import { phonesOf } from "../../order/recipient.ts";
 import { newOrderStatements } from "../../order/repository.ts";
 import { bookingBatch } from "../../shipment/create.ts";
+import { isTrackingNumberTaken } from "../../shipment/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import type { InboxTools } from "./job.ts";
 import { type ClaimedItem, finishStatements } from "./repository.ts";
 
 /** A new order that is booked, with the webhooks that end with it. */
@@ -31,7 +31,7 @@ export type BookNewOrder = (
  * (db/script.ts), together with other orders; the script fails when anything that was read has changed. Then, and for every order
  * that is not so plain, the order is ingested.
  */
-export function createNewOrderBooking(tools: InboxTools): BookNewOrder {
+export function createNewOrderBooking(tools: IntakeTools): BookNewOrder {
   const { db, clock, keys } = tools;
   const batch = newOrderBatch(tools);
   const readIntake = createIntakeReader(db.read);
@@ -63,7 +63,9 @@ export function createNewOrderBooking(tools: InboxTools): BookNewOrder {
         if (!isBooked) place?.leave();
         return isBooked;
       } catch (error) {
-        place?.leave(error);
+        const isTaken = isTrackingNumberTaken(error); // ingesting draws another
+        place?.leave(isTaken ? undefined : error);
+        if (isTaken) return false;
         throw error;
       }
     }
@@ -76,7 +78,7 @@ export function createNewOrderBooking(tools: InboxTools): BookNewOrder {
 }
 
 /** Stores new orders in one exchange with the database. The result is whether they are stored. */
-function newOrderBatch(tools: InboxTools): Batch<NewBooking, boolean> {
+function newOrderBatch(tools: IntakeTools): Batch<NewBooking, boolean> {
   const bookings = bookingBatch(tools);
   return {
     name: "book new orders",
@@ -109,6 +111,11 @@ function newOrderBatch(tools: InboxTools): Batch<NewBooking, boolean> {
           results: jobs.map(() => true),
         };
       },
+      refusals: async (db, jobs) =>
+        (await bookings.script?.refusals?.(
+          db,
+          jobs.map(({ plan }) => plan.booking),
+        )) ?? [],
     },
   };
 }

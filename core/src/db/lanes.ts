@@ -1,0 +1,48 @@
+export interface Lanes<Item> {
+  push(item: Item): void;
+  queued(): number;
+  isIdle(): boolean;
+}
+
+/** A queue that a number of lanes empty, each with up to `most` items at a time. */
+export function createLanes<Item>(options: {
+  lanes: number;
+  most: number;
+  work(items: readonly Item[]): Promise<void>;
+  becameIdle(): void;
+}): Lanes<Item> {
+  let queue: Item[] = [];
+  let busy = 0;
+  let scheduled = false;
+
+  function schedule(): void {
+    if (scheduled || busy >= options.lanes || queue.length === 0) return;
+    scheduled = true;
+    // One turn of the event loop lets every request that is already readable join this group.
+    setImmediate(() => {
+      scheduled = false;
+      void runLane();
+    });
+  }
+
+  async function runLane(): Promise<void> {
+    if (busy >= options.lanes || queue.length === 0) return;
+    busy += 1;
+    const items = queue.slice(0, options.most);
+    queue = queue.slice(items.length);
+    schedule();
+    await options.work(items);
+    busy -= 1;
+    schedule();
+    options.becameIdle();
+  }
+
+  return {
+    push(item) {
+      queue.push(item);
+      schedule();
+    },
+    queued: () => queue.length,
+    isIdle: () => busy === 0 && queue.length === 0 && !scheduled,
+  };
+}
