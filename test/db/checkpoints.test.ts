@@ -1,6 +1,10 @@
 // SQLite's journal is written back to the file beside the writer (core/src/db/checkpoints.ts).
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { type Database, openDatabase } from "@masar/core/db/database";
+import { personOf } from "@masar/core/erasure/person";
+import { newMasterKey, parseMasterKeys } from "@masar/core/kernel/crypto";
+import { purge } from "@masar/core/operations/maintenance";
+import { erasePerson } from "@masar/core/privacy/erase";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
@@ -10,7 +14,7 @@ let db: Database;
 let file: string;
 
 beforeEach(async () => {
-  database = await makeDatabase();
+  database = await makeDatabase({ migrated: true });
   file = database.url.replace(/^sqlite:/, "");
   db = await openDatabase(database.url);
   await db.writer.raw("create table notes (id integer primary key, body text not null)");
@@ -47,6 +51,38 @@ test("writes go on while somebody reads an old state, and nothing is missing aft
   await db.close();
   db = await openDatabase(database.url);
   expect(await db.read("notes").count({ n: "*" })).toEqual([{ n: 651 }]);
+});
+
+test("what was deleted is neither in the file nor in the journal once that was emptied, after those who read an old state", async () => {
+  const phone = "01001234567";
+  const holds = async (path: string) => (await readFile(path)).includes(phone);
+  await db.write((trx) => trx("notes").insert({ body: phone }));
+  const reader = await db.read.transaction();
+  expect(await reader("notes").count({ n: "*" })).toEqual([{ n: 1 }]);
+  await db.write((trx) => trx("notes").delete());
+  await db.emptyJournal();
+  expect(await holds(`${file}-wal`)).toBe(true);
+  expect(await reader("notes").select("body")).toEqual([{ body: phone }]);
+  await note();
+  await reader.rollback();
+  await db.emptyJournal();
+  expect(await holds(`${file}-wal`)).toBe(false);
+  expect(await holds(file)).toBe(false);
+});
+
+test("the journal is empty after the purge, and after an erasure", async () => {
+  const sizeOfJournal = async () => (await stat(`${file}-wal`)).size;
+  await note();
+  expect(await sizeOfJournal()).toBeGreaterThan(0);
+  await purge(db, Date.now(), { recipientsKeptMs: 86_400_000 });
+  expect(await sizeOfJournal()).toBe(0);
+  await note();
+  const parsed = parseMasterKeys(newMasterKey("first"));
+  if (parsed.kind === "invalid") throw new Error(parsed.problem);
+  const tenant = { accountId: "acc_1", mode: "test" } as const;
+  const person = personOf({ phone: "+201001234567" });
+  await erasePerson({ db, keys: parsed.keys }, { tenant, person, now: Date.now() });
+  expect(await sizeOfJournal()).toBe(0);
 });
 
 test("SQLite is one in which two connections may make checkpoints at once", async () => {

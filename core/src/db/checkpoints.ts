@@ -4,6 +4,11 @@ import type { Knex } from "knex";
 export interface Checkpoints {
   /** Called when so many jobs have been settled (group-commit.ts). */
   settled(jobs: number): void;
+  /**
+   * Empties the journal, in which pages of what was deleted stay until others take their place. While somebody reads an old state, it
+   * stays as it is.
+   */
+  emptyJournal(): Promise<void>;
   /** Waits for a checkpoint under way. */
   stop(): Promise<void>;
 }
@@ -33,6 +38,10 @@ export function startCheckpoints(db: Knex): Checkpoints {
         .finally(() => {
           underWay = undefined;
         });
+    },
+    async emptyJournal() {
+      await db.raw("pragma wal_checkpoint(passive)"); // most of it beside the writer, who waits for the second one
+      await db.raw("pragma wal_checkpoint(truncate)");
     },
     async stop() {
       await underWay;

@@ -23,6 +23,8 @@ export interface Database {
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /** A transaction of its own that may hold locks for long: for migrations and the command line. */
   transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /** For after a deletion that leaves nothing behind: on SQLite its journal is emptied, unless somebody reads an old state meanwhile. */
+  emptyJournal(): Promise<void>;
   /** Writes that wait for a transaction. */
   queuedWrites(): number;
   /** For tests and the schema alone: the connections that write. */
@@ -77,6 +79,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     submit: (batch, job) => commits.submit(batch, job),
     write: (work) => commits.submit(single(work), undefined),
     transaction: (work) => inTransaction(engine.maintenance, work),
+    emptyJournal: async () => engine.checkpoints?.emptyJournal(),
     queuedWrites: () => commits.queued(),
     poolLoads() {
       const { read, reports = read, writer, scripts: script, patientWriter, maintenance } = engine;

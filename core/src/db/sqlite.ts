@@ -64,7 +64,11 @@ const WRITER_PRAGMAS = [
   "temp_store = MEMORY",
   "secure_delete = ON", // who is erased is not in the free space of the file either
 ];
-const CHECKPOINT_PRAGMAS = ["synchronous = FULL", "cache_size = -64"];
+const CHECKPOINT_PRAGMAS = [
+  "synchronous = FULL",
+  "cache_size = -64",
+  "busy_timeout = 100", // the writer waits as long when the journal is to be emptied and somebody reads an old state
+];
 const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size = -4096"];
 
 /** Opens (and makes, when it is not there) a SQLite file: one connection writes, a few read, and one makes checkpoints. */

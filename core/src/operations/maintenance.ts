@@ -58,7 +58,8 @@ interface Step {
  */
 export async function purge(db: Database, now: number, retention: Retention): Promise<void> {
   const failures: Error[] = [];
-  for (const { name, run } of [...deletions(db, now, retention), ...erasures(db, now, retention)]) {
+  const journal: Step = { name: "the journal", run: () => db.emptyJournal() };
+  for (const { name, run } of [...deletions(db, now, retention), ...erasures(db, now, retention), journal]) {
     await run().catch((cause) => failures.push(new Error(`purging ${name} failed`, { cause })));
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join("; "));
