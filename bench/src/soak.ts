@@ -1,4 +1,7 @@
-import { availableParallelism } from "node:os";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "@masar/core/db/database";
 import { arrive } from "./create/arrivals.ts";
 import { send } from "./create/load.ts";
@@ -34,9 +37,12 @@ export async function run(args: readonly string[]): Promise<Table[]> {
     const before = await server.cpu();
     const { origin, key } = server;
     const load = { origin, key, name: `soak-${at}`, count, perSecond: rate, connections: CLIENTS };
+    const floor = await startFloor();
     const { p50, p99, windows } = await arrive(load);
+    const syncs = await floor.stop();
     const cpu = ((await server.cpu()) - before) / count;
-    periods.push({ p50, p99, usual: percentile(windows, 0.5), cpu, rss: await server.memory() });
+    const [synced50, synced99] = [percentile(syncs, 0.5), percentile(syncs, 0.99)];
+    periods.push({ p50, p99, usual: percentile(windows, 0.5), synced50, synced99, cpu, rss: await server.memory() });
     printPeriods(`${minutes} minutes at ${rate}/s, in twelfths`, periods);
   }
   await server.stop();
@@ -62,6 +68,10 @@ export async function run(args: readonly string[]): Promise<Table[]> {
         figure("p99, second quarter", second.p99, "ms"),
         figure("   last quarter", last.p99, "ms"),
         figure("   worst twelfth", Math.max(...periods.map(({ p99 }) => p99)), "ms"),
+        figure("floor, a page written and synced: p50, second quarter", second.synced50, "ms"),
+        figure("   last quarter", last.synced50, "ms"),
+        figure("   p99, second quarter", second.synced99, "ms"),
+        figure("   last quarter", last.synced99, "ms"),
       ],
     },
   ];
@@ -73,18 +83,54 @@ interface Period {
   p99: number;
   /** The median of the p99 of five seconds each: a machine that others take from for a minute changes it little. */
   usual: number;
+  /** Of the disk alone, at the same time. */
+  synced50: number;
+  synced99: number;
   cpu: number;
   rss: number;
 }
 
 function meanOf(periods: readonly Period[]): Period {
   const mean = (of: keyof Period) => periods.reduce((sum, period) => sum + period[of], 0) / periods.length;
-  return { p50: mean("p50"), p99: mean("p99"), usual: mean("usual"), cpu: mean("cpu"), rss: mean("rss") };
+  const disk = { synced50: mean("synced50"), synced99: mean("synced99") };
+  return { p50: mean("p50"), p99: mean("p99"), usual: mean("usual"), ...disk, cpu: mean("cpu"), rss: mean("rss") };
+}
+
+const PAGE = Buffer.alloc(4_096);
+const BETWEEN_SYNCS_MS = 200;
+
+/** What every commit waits for: writes a page five times a second and syncs it, until it is stopped. The times are in milliseconds. */
+async function startFloor(): Promise<{ stop(): Promise<number[]> }> {
+  const directory = await mkdtemp(join(tmpdir(), "masar-bench-floor-"));
+  const file = await open(join(directory, "page"), "w");
+  const times: number[] = [];
+  let isStopped = false;
+  const working = (async () => {
+    while (!isStopped) {
+      const startedAt = performance.now();
+      await file.write(PAGE, 0, PAGE.length, 0);
+      await file.datasync();
+      times.push(performance.now() - startedAt);
+      await setTimeout(BETWEEN_SYNCS_MS);
+    }
+    await file.close();
+    await rm(directory, { recursive: true });
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await working;
+      return times;
+    },
+  };
 }
 
 function printPeriods(title: string, periods: readonly Period[]): void {
-  const rows = periods.map(({ p50, p99, usual, cpu, rss }, at) => [`${at + 1}`, p50, p99, usual, cpu, rss / 1e6]);
-  printColumns(title, ["", "p50 ms", "p99 ms", "p99 of 5 s", "main thread µs", "resident MB"], rows);
+  const rows = periods.map((one, at) => [
+    ...[`${at + 1}`, one.p50, one.p99, one.usual, one.synced50, one.synced99, one.cpu, one.rss / 1e6],
+  ]);
+  const titles = ["p50 ms", "p99 ms", "p99 of 5 s", "sync p50", "sync p99", "main thread µs", "resident MB"];
+  printColumns(title, ["", ...titles], rows);
 }
 
 /** A run that lost a row, or stored one twice, fails. */

@@ -4,6 +4,7 @@ import { sendHook } from "@masar/test/support/woocommerce/hook";
 import { renderOrder } from "@masar/test/support/woocommerce/render";
 import { type FakeShop, startFakeShop } from "@masar/test/support/woocommerce/shop";
 import { Pool } from "undici";
+import { arrive } from "./create/arrivals.ts";
 import { send as create } from "./create/load.ts";
 import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
 import { figure, percentile, type Table } from "./table.ts";
@@ -17,9 +18,9 @@ export async function run(args: readonly string[]): Promise<Table[]> {
     ["Postgres on the same cores", postgresDatabase],
   ] as const) {
     const accepted = await accept(makeDatabase, 500, seconds);
-    const written = await writeBack(makeDatabase, 50, seconds);
+    const written = await writeBack(makeDatabase, ORDERS_A_SECOND, seconds);
     const behind = await writeBack(makeDatabase, MORE_THAN_IT_CAN, 5);
-    const createCpu = await cpuOfCreate(makeDatabase);
+    const createCpu = await cpuOfCreate(makeDatabase, seconds);
     const many = await repeated(makeDatabase);
     tables.push({
       title: `stores, ${name}`,
@@ -28,16 +29,18 @@ export async function run(args: readonly string[]): Promise<Table[]> {
         figure("webhooks at 500/s, accepted: p99", percentile(accepted.times, 0.99), "ms"),
         figure("floor, signature and one insert committed: p99", percentile(accepted.floor, 0.99), "ms"),
         figure(
-          "orders at 50/s: processor time of one, by that of a create with 64 clients",
-          written.cpu / createCpu,
+          "orders at 50/s: processor time of one, by that of a create at 50/s",
+          written.cpu / createCpu.alone,
           "×",
         ),
-        figure("orders at 50/s: processor time of all threads", written.cpu / 1_000, "ms"),
+        figure("   by that of a create with 64 clients, which share commits", written.cpu / createCpu.together, "×"),
+        figure("   processor time of all threads", written.cpu / 1_000, "ms"),
+        figure("   of a create at 50/s", createCpu.alone / 1_000, "ms"),
         figure("   in the store with their number: p50", percentile(written.times, 0.5), "ms"),
         figure("   p99", percentile(written.times, 0.99), "ms"),
         figure(
-          "orders faster than they are handled: processor time of one, by that of such a create",
-          behind.cpu / createCpu,
+          "orders faster than they are handled: processor time of one, by that of a create with 64 clients",
+          behind.cpu / createCpu.together,
           "×",
         ),
         figure("   processor time of all threads", behind.cpu / 1_000, "ms"),
@@ -49,6 +52,8 @@ export async function run(args: readonly string[]): Promise<Table[]> {
   return tables;
 }
 
+/** So few that none shares a commit with another. */
+const ORDERS_A_SECOND = 50;
 /** Orders a second. Those that wait share commits, as creates with 64 clients do. */
 const MORE_THAN_IT_CAN = 400;
 const WARM = 1_500;
@@ -184,17 +189,24 @@ async function repeated(makeDatabase: () => Promise<BenchDatabase>) {
   return { ratio: median(rounds.many) / median(rounds.few), requests: median(rounds.requests) };
 }
 
-/** Microseconds of all threads. */
-async function cpuOfCreate(makeDatabase: () => Promise<BenchDatabase>): Promise<number> {
+/** Microseconds of all threads for a create: where 64 clients share commits, and where each is alone, as orders are. */
+async function cpuOfCreate(makeDatabase: () => Promise<BenchDatabase>, seconds: number) {
   const database = await makeDatabase();
   const server = await startServer({ databaseUrl: database.url });
+  const cpuOf = async (count: number, creating: () => Promise<unknown>) => {
+    const usedBefore = await server.processCpu();
+    await creating();
+    return ((await server.processCpu()) - usedBefore) / count;
+  };
   await create(server, { name: "warm-up", count: 2_000, clients: 64 });
-  const usedBefore = await server.processCpu();
-  await create(server, { name: "measured", count: 8_000, clients: 64 });
-  const cpu = ((await server.processCpu()) - usedBefore) / 8_000;
+  const together = await cpuOf(8_000, () => create(server, { name: "together", count: 8_000, clients: 64 }));
+  const { origin, key } = server;
+  const count = ORDERS_A_SECOND * seconds;
+  const load = { origin, key, name: "alone", count, perSecond: ORDERS_A_SECOND, connections: 64 };
+  const alone = await cpuOf(count, () => arrive(load));
   await server.stop();
   await database.remove();
-  return cpu;
+  return { together, alone };
 }
 
 async function connected(server: BenchServer): Promise<FakeShop> {
