@@ -99,7 +99,7 @@ function meanOf(periods: readonly Period[]): Period {
 const PAGE = Buffer.alloc(4_096);
 const BETWEEN_SYNCS_MS = 200;
 
-/** What every commit waits for: writes a page five times a second and syncs it, until it is stopped. The times are in milliseconds. */
+/** The disk alone: writes a page five times a second and syncs it, until it is stopped. The times are in milliseconds. */
 async function startFloor(): Promise<{ stop(): Promise<number[]> }> {
   const directory = await mkdtemp(join(tmpdir(), "masar-bench-floor-"));
   const file = await open(join(directory, "page"), "w");

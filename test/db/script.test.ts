@@ -1,5 +1,5 @@
 // Statements that are committed in one exchange with the database (core/src/db/script.ts).
-import { type Database, openDatabase } from "@masar/core/db/database";
+import { type Database, openDatabase, type Reader } from "@masar/core/db/database";
 import { CommitUnknownError } from "@masar/core/db/failure";
 import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows, insertStatement } from "@masar/core/db/insert";
@@ -104,14 +104,24 @@ function noteBatch(applied: string[][] = []): Batch<Note, string> {
 /** The same, whose taken ids are known to be refused. */
 function refusingBatch(
   applied: string[][],
-  errorsOf = async (ids: string[]): Promise<(Error | undefined)[]> => {
-    const taken: string[] = await db.read("notes").pluck("id");
+  errorsOf = async (ids: string[], reader: Reader): Promise<(Error | undefined)[]> => {
+    const taken: string[] = await reader("notes").pluck("id");
     return ids.map((id) => (taken.includes(id) ? new Error(`${id} is taken`) : undefined));
   },
 ): Batch<Note, string> {
   const batch = noteBatch(applied);
   if (!batch.script) throw new Error("no script");
-  return { ...batch, script: { ...batch.script, refusals: (_, notes) => errorsOf(notes.map(({ id }) => id)) } };
+  return {
+    ...batch,
+    script: {
+      ...batch.script,
+      refusals: (reader, notes) =>
+        errorsOf(
+          notes.map(({ id }) => id),
+          reader,
+        ),
+    },
+  };
 }
 
 test("jobs that fit are stored by their script, the others by a transaction", async () => {
@@ -151,6 +161,17 @@ test("when a script fails, jobs that its batch refuses are rejected, and the oth
     "before",
     ...Array.from({ length: 28 }, () => "script"),
   ]);
+});
+
+test("who is refused is found out also while every reader is busy, and all of a group may be", async () => {
+  await db.writer("notes").insert(["n1", "n2"].map((id) => ({ id, body: "before" })));
+  const readers = await Promise.all(Array.from({ length: engine === "sqlite" ? 3 : 8 }, () => db.read.transaction()));
+  for (const reader of readers) await reader("notes").count();
+  const applied: string[][] = [];
+  const all = await Promise.allSettled(["n1", "n2"].map((id) => db.submit(refusingBatch(applied), { id })));
+  for (const reader of readers) await reader.rollback();
+  expect(all).toMatchObject([{ reason: { message: "n1 is taken" } }, { reason: { message: "n2 is taken" } }]);
+  expect(applied).toEqual([]);
 });
 
 test("when others cannot be a script either, or nobody can say what is refused, a transaction stores them", async () => {

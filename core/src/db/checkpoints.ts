@@ -1,20 +1,20 @@
+import { setTimeout } from "node:timers/promises";
 import type { Knex } from "knex";
 
 /** Writes SQLite's journal back to the file, in a thread of its own. */
 export interface Checkpoints {
   /** Called when so many jobs have been settled (group-commit.ts). */
   settled(jobs: number): void;
-  /**
-   * Empties the journal, in which pages of what was deleted stay until others take their place. While somebody reads an old state, it
-   * stays as it is.
-   */
+  /** Empties the journal, unless somebody reads or writes each time this is tried. */
   emptyJournal(): Promise<void>;
-  /** Waits for a checkpoint under way. */
+  /** Waits for a checkpoint that `settled` began. */
   stop(): Promise<void>;
 }
 
 /** Jobs between two checkpoints: where they are bookings, they write fewer pages than `wal_autocheckpoint` allows. */
 const JOBS = 100;
+const TRIES = 10;
+const BETWEEN_TRIES_MS = 10;
 
 /**
  * Checkpoints beside the writer. SQLite lets the writer make them after a commit, and then everybody who waits for the next commit waits for
@@ -40,8 +40,12 @@ export function startCheckpoints(db: Knex): Checkpoints {
         });
     },
     async emptyJournal() {
-      await db.raw("pragma wal_checkpoint(passive)"); // most of it beside the writer, who waits for the second one
-      await db.raw("pragma wal_checkpoint(truncate)");
+      await db.raw("pragma wal_checkpoint(passive)"); // most of it beside the writer, who waits for those below
+      for (let tries = 1; tries <= TRIES; tries += 1) {
+        const [{ busy } = { busy: 0 }] = (await db.raw("pragma wal_checkpoint(truncate)")) as { busy: number }[];
+        if (busy === 0) return;
+        await setTimeout(BETWEEN_TRIES_MS);
+      }
     },
     async stop() {
       await underWay;

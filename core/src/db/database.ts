@@ -23,7 +23,10 @@ export interface Database {
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /** A transaction of its own that may hold locks for long: for migrations and the command line. */
   transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
-  /** For after a deletion that leaves nothing behind: on SQLite its journal is emptied, unless somebody reads an old state meanwhile. */
+  /**
+   * Empties SQLite's journal, in which pages of what was deleted stay until others take their place. Nothing happens when the database is in
+   * use for the whole of 100 ms, and on Postgres.
+   */
   emptyJournal(): Promise<void>;
   /** Writes that wait for a transaction. */
   queuedWrites(): number;
@@ -62,7 +65,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
       if (script) await runScript(engine.scripts, script.statements);
       return script?.results;
     },
-    refusals: async (batch, jobs) => (await batch.script?.refusals?.(engine.read, jobs)) ?? [],
+    refusals: async (batch, jobs) => (await batch.script?.refusals?.(engine.scripts, jobs)) ?? [],
     settled: (jobs) => engine.checkpoints?.settled(jobs),
     lanes: engine.lanes,
     patientLanes: engine.patientLanes,

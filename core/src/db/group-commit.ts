@@ -16,7 +16,7 @@ export interface Batch<Job, Result> {
   apply(trx: Transaction, jobs: readonly Job[]): Promise<readonly Result[]>;
   /** The account that a job concerns, and no other. On a distributed database the jobs of a node are committed together. */
   accountOf?(job: Job): string | undefined;
-  /** A faster way to store jobs that nothing stands against; `apply` stores them when it fails. */
+  /** A faster way to store jobs that nothing stands against; when it fails, `apply` stores those that are not refused. */
   readonly script?: {
     fits(job: Job): boolean;
     /** Undefined when something has to be read first. The statements fail, all of them, when something does stand against a job. */
@@ -24,8 +24,8 @@ export interface Batch<Job, Result> {
     /** `apply` may store the jobs again when it is unknown whether the script was committed. */
     readonly isRepeatable?: boolean;
     /**
-     * Asked when the script has failed: an error for each job that `apply` would refuse as well. It is rejected with it, and the others
-     * are tried as a script again.
+     * Asked when the script has failed, on the connection of scripts: an error for each job that cannot be stored as it is. It is
+     * rejected with that error, and the others are tried as a script again.
      */
     refusals?(db: Knex, jobs: readonly Job[]): Promise<readonly (Error | undefined)[]>;
   };
@@ -205,38 +205,45 @@ interface GroupTools {
 
 type ScriptTools = Pick<GroupCommitOptions, "runScript" | "refusals">;
 
-/**
- * A row that is locked holds up the part of its group alone: the others are tried again without it.
- * @returns the jobs that need a transaction.
- */
+/** @returns the jobs that need a transaction. */
 async function commitScripts(group: readonly Waiting[], tools: ScriptTools): Promise<readonly Waiting[]> {
   const undone: Waiting[] = [];
-  for (const [batch, ofBatch] of Map.groupBy(group, (waiting) => waiting.batch)) {
-    const outcome = await commitScript(batch, ofBatch, tools);
-    if (outcome === "undone") undone.push(...ofBatch);
-    if (outcome === "failed") undone.push(...(await commitOthers(batch, ofBatch, tools)));
-    if (outcome !== "locked") continue;
-    for (const part of partsOf(ofBatch, PARTS))
-      if ((await commitScript(batch, part, tools)) !== "settled") undone.push(...part);
-  }
+  for (const [batch, ofBatch] of Map.groupBy(group, (waiting) => waiting.batch))
+    undone.push(...(await commitWhole(batch, ofBatch, tools)));
   return undone;
 }
 
-/** Rejects the jobs of a failed script that are refused, and tries the others again. @returns those that need a transaction. */
-async function commitOthers(
+/** Commits a script without the jobs that are refused. A row that is locked holds up the part of its group alone. */
+async function commitWhole(
+  batch: Batch<unknown, unknown>,
+  group: readonly Waiting[],
+  tools: ScriptTools,
+  isPart = false,
+): Promise<readonly Waiting[]> {
+  const outcome = await commitScript(batch, group, tools);
+  if (outcome === "settled") return [];
+  if (outcome === "failed") {
+    const others = await rejectRefused(batch, group, tools);
+    return others.length === 0 || others.length === group.length ? others : commitWhole(batch, others, tools, isPart);
+  }
+  if (outcome === "undone" || isPart) return group;
+  const undone: Waiting[] = [];
+  for (const part of partsOf(group, PARTS)) undone.push(...(await commitWhole(batch, part, tools, true)));
+  return undone;
+}
+
+/** @returns the jobs of a failed script that are not refused. */
+async function rejectRefused(
   batch: Batch<unknown, unknown>,
   group: readonly Waiting[],
   tools: ScriptTools,
 ): Promise<readonly Waiting[]> {
   const jobs = group.map(({ job }) => job);
-  const errors = await tools.refusals(batch, jobs).catch(() => []);
-  const others = group.filter((_, at) => errors[at] === undefined);
-  if (others.length === group.length) return group;
+  const errors = await tools.refusals(batch, jobs).catch(() => []); // a transaction finds the reason then
   group.forEach(({ reject }, at) => {
     if (errors[at] !== undefined) reject(errors[at]);
   });
-  if (others.length === 0) return [];
-  return (await commitScript(batch, others, tools)) === "settled" ? [] : others;
+  return group.filter((_, at) => errors[at] === undefined);
 }
 
 /** `failed`: a statement failed, for a reason that can be of one job. */

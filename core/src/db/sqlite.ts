@@ -67,7 +67,7 @@ const WRITER_PRAGMAS = [
 const CHECKPOINT_PRAGMAS = [
   "synchronous = FULL",
   "cache_size = -64",
-  "busy_timeout = 100", // the writer waits as long when the journal is to be emptied and somebody reads an old state
+  "busy_timeout = 0", // it would wait for readers with the writer's lock
 ];
 const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size = -4096"];
 

@@ -52,7 +52,7 @@ interface IntakeOptions extends Pick<IngestOptions, "fresh" | "keepsCancelled"> 
   store: ConnectedStore;
 }
 
-/** Numbers are drawn at random: once in many millions one is taken, and the order is settled again with another. */
+/** Numbers are drawn at random: when one is taken, the order is settled again with another. */
 const MOST_DRAWS = 10;
 
 /**

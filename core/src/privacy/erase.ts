@@ -139,7 +139,6 @@ export async function erasePerson(
     asksAgain || underWay.length > 0 ? [] : traces.requests.filter(({ kind }) => kind === "customer_data_asked");
   for (const { id } of asked) await db.write((trx) => closeRequest(trx, id, now));
   counts.requests = asked.length;
-  await db.emptyJournal();
   const waiting = underWay.map(({ trackingNumber, status }) => ({ trackingNumber, status }));
   return { erasedAt: now, counts, erased, waiting };
 }
