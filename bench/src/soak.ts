@@ -18,10 +18,10 @@ export async function rounds(args: readonly string[]): Promise<Table[][]> {
 }
 
 /**
- * `soak [--minutes N] [--rate N] [--postgres]`: creates at half of the peak rate for two hours. Prints each twelfth of the time,
- * then the last quarter beside the second. Two hours at 700/s need some 20 GB of disk. Nothing else may run on the machine:
- * a request that is sent late counts as slow. One database at a time, on two cores: at half of the peak rate fewer bookings share a
- * commit, so that a server that shares one core with its database and the clients is busy all the time.
+ * `soak [--minutes N] [--rate N] [--postgres]`: creates for two hours at half of the peak rate, or at the given rate. Prints each
+ * twelfth of the time, then the last quarter beside the second. Two hours at 700/s need some 20 GB of disk. Nothing else may run
+ * on the machine: a request that is sent late counts as slow. One database at a time, on two cores: at half of the peak rate fewer
+ * bookings share a commit, so that a server that shares one core with its database and the clients is busy all the time.
  */
 export async function run(args: readonly string[]): Promise<Table[]> {
   const numberOf = (option: string) => (args.includes(option) ? Number(args[args.indexOf(option) + 1]) : undefined);
@@ -30,7 +30,8 @@ export async function run(args: readonly string[]): Promise<Table[]> {
   const server = await startServer({ databaseUrl: database.url, role: "all" });
   await send(server, { name: "warm-up", count: WARM_UP, clients: CLIENTS });
   const peak = await send(server, { name: "peak", count: WARM_UP, clients: CLIENTS });
-  const rate = numberOf("--rate") ?? Math.round(perSecond(WARM_UP, peak.ms) / 2);
+  const peakRate = perSecond(WARM_UP, peak.ms);
+  const rate = numberOf("--rate") ?? Math.round(peakRate / 2);
   const count = Math.round((rate * minutes * 60) / PERIODS);
   const periods: Period[] = [];
   for (let at = 0; at < PERIODS; at += 1) {
@@ -53,13 +54,14 @@ export async function run(args: readonly string[]): Promise<Table[]> {
   const last = meanOf(periods.slice(9));
   return [
     {
-      title: `soak, ${minutes} minutes at half of the peak, ${args.includes("--postgres") ? "Postgres" : "SQLite"}, cores: ${availableParallelism()}`,
+      title: `soak, ${minutes} minutes, ${args.includes("--postgres") ? "Postgres" : "SQLite"}, cores: ${availableParallelism()}`,
       figures: [
         figure("resident memory, last quarter by second", last.rss / second.rss, "×"),
         figure("p99 of five seconds, median, last quarter by second", last.usual / second.usual, "×"),
         figure("p99, last quarter by second", last.p99 / second.p99, "×"),
         figure("main thread, last quarter by second", last.cpu / second.cpu, "×"),
         figure("rate", rate, "/s"),
+        figure("   by the peak, 64 clients on empty tables", rate / peakRate, "×"),
         figure("shipments at the end", 2 * WARM_UP + PERIODS * count, ""),
         figure("resident memory, second quarter", second.rss / 1e6, "MB"),
         figure("   last quarter", last.rss / 1e6, "MB"),
