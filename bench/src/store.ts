@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { openDatabase } from "@masar/core/db/database";
 import { sendHook } from "@masar/test/support/woocommerce/hook";
 import { renderOrder } from "@masar/test/support/woocommerce/render";
-import { type FakeShop, startFakeShop } from "@masar/test/support/woocommerce/shop";
 import { Pool } from "undici";
 import { arrive } from "./create/arrivals.ts";
 import { send as create } from "./create/load.ts";
-import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
+import { type BenchDatabase, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
+import { connectShop, sendHooks, writeOrdersBack } from "./store/shop.ts";
 import { figure, percentile, type Table } from "./table.ts";
 
 /** `store [--seconds N]`: store webhooks accepted at 500/s, and from a store's order to its tracking number at 50/s and at the most. */
@@ -62,14 +62,14 @@ const WARM = 1_500;
 async function accept(makeDatabase: () => Promise<BenchDatabase>, perSecond: number, seconds: number) {
   const database = await makeDatabase();
   const server = await startServer({ databaseUrl: database.url, role: "api" });
-  const shop = await connected(server);
+  const shop = await connectShop(server);
   const count = perSecond * seconds;
   const pool = new Pool(server.origin, { connections: 64, pipelining: 1 });
   const orders = Array.from({ length: 100 }, () => shop.placeOrder());
   const bodies = orders.map((order) => JSON.stringify(renderOrder(shop, order)));
   const bodyAt = (at: number) => bodies[at % bodies.length] ?? "";
-  await send(pool, shop, { count: WARM, perSecond, bodyAt });
-  const times = await send(pool, shop, { count, perSecond, bodyAt });
+  await sendHooks(pool, shop, { count: WARM, perSecond, bodyAt });
+  const times = await sendHooks(pool, shop, { count, perSecond, bodyAt });
   await pool.close();
   await server.stop();
   await shop.close();
@@ -106,13 +106,13 @@ const WARM_ORDERS = 1_500;
 async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: number, seconds: number) {
   const database = await makeDatabase();
   const server = await startServer({ databaseUrl: database.url, role: "all" });
-  const shop = await connected(server);
+  const shop = await connectShop(server);
   const pool = new Pool(server.origin, { connections: 64, pipelining: 1 });
   const count = perSecond * seconds;
   // A server that has just started compiles its code for seconds of this.
-  await writtenBack(pool, shop, { count: WARM_ORDERS, perSecond: 2 * perSecond });
+  await writeOrdersBack(pool, shop, { count: WARM_ORDERS, perSecond: 2 * perSecond });
   const usedBefore = await server.processCpu();
-  const times = await writtenBack(pool, shop, { count, perSecond });
+  const times = await writeOrdersBack(pool, shop, { count, perSecond });
   const cpu = ((await server.processCpu()) - usedBefore) / count;
   await pool.close();
   await server.stop();
@@ -125,43 +125,13 @@ async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: 
   return { times, cpu };
 }
 
-/** @returns the milliseconds of each order. */
-async function writtenBack(pool: Pool, shop: FakeShop, { count, perSecond }: { count: number; perSecond: number }) {
-  const startedAt = performance.now();
-  let waiting: { id: number; due: number }[] = [];
-  // Placed when its webhook is due, so that the poll cannot find it earlier.
-  const sending = send(pool, shop, {
-    count,
-    perSecond,
-    bodyAt(at) {
-      const order = shop.placeOrder();
-      waiting.push({ id: order.id, due: startedAt + (at * 1000) / perSecond });
-      return JSON.stringify(renderOrder(shop, order));
-    },
-  });
-  const times: number[] = [];
-  while (times.length < count) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const now = performance.now();
-    if (now > startedAt + (count / perSecond + 120) * 1000)
-      throw new Error(`${waiting.length} orders were never written back`);
-    waiting = waiting.filter(({ id, due }) => {
-      if (!shop.orders.get(id)?.meta.some(({ key }) => key === "_masar_tracking_number")) return true;
-      times.push(now - due);
-      return false;
-    });
-  }
-  await sending;
-  return times;
-}
-
 const REPEATED_ROUNDS = 20;
 
 /** Webhooks of one order that arrive at once: the processor time of a hundred, by that of three. */
 async function repeated(makeDatabase: () => Promise<BenchDatabase>) {
   const database = await makeDatabase();
   const server = await startServer({ databaseUrl: database.url, role: "all" });
-  const shop = await connected(server);
+  const shop = await connectShop(server);
   const pool = new Pool(server.origin, { connections: 32, pipelining: 1 });
   const round = async (webhooks: number) => {
     const [cpuBefore, sentBefore] = [await server.processCpu(), shop.requests.length];
@@ -207,45 +177,4 @@ async function cpuOfCreate(makeDatabase: () => Promise<BenchDatabase>, seconds: 
   await server.stop();
   await database.remove();
   return { together, alone };
-}
-
-async function connected(server: BenchServer): Promise<FakeShop> {
-  const shop = await startFakeShop();
-  const { consumerKey, consumerSecret } = shop.key;
-  const response = await fetch(`${server.origin}/v1/stores`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${server.key}`, "content-type": "application/json" },
-    body: JSON.stringify({
-      platform: "woocommerce",
-      way: "keys",
-      answers: { url: shop.url, consumer_key: consumerKey, consumer_secret: consumerSecret },
-    }),
-  });
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return shop;
-}
-
-/** Open loop: each starts at its scheduled time, from which its time is measured. */
-async function send(
-  pool: Pool,
-  shop: FakeShop,
-  { count, perSecond, bodyAt }: { count: number; perSecond: number; bodyAt(at: number): string },
-): Promise<number[]> {
-  const times: number[] = [];
-  const startedAt = performance.now();
-  let next = 0;
-  async function sender(): Promise<void> {
-    while (next < count) {
-      const index = next++;
-      const due = startedAt + (index * 1000) / perSecond;
-      const early = due - performance.now();
-      if (early > 0.5) await new Promise((resolve) => setTimeout(resolve, early));
-      const body = bodyAt(index);
-      const status = await sendHook(pool, shop, body);
-      if (status !== 200) throw new Error(`a webhook was answered ${status}`);
-      times.push(performance.now() - due);
-    }
-  }
-  await Promise.all(Array.from({ length: 64 }, sender));
-  return times;
 }

@@ -67,6 +67,21 @@ test("what was deleted is neither in the file nor in the journal once that was e
   expect(await holds(file)).toBe(false);
 });
 
+test("writes beside the emptying of the journal are all stored", async () => {
+  const writing = Array.from({ length: 20 }, async () => {
+    for (let notes = 0; notes < 20; notes += 1) await note();
+  });
+  let isDone = false;
+  const written = Promise.all(writing).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await db.emptyJournal();
+  await written;
+  await db.close();
+  db = await openDatabase(database.url);
+  expect(await db.read("notes").count({ n: "*" })).toEqual([{ n: 400 }]);
+});
+
 test("the journal is empty after the purge", async () => {
   const sizeOfJournal = async () => (await stat(`${file}-wal`)).size;
   await note();

@@ -5,7 +5,7 @@ import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows, insertStatement } from "@masar/core/db/insert";
 import { expectValue, runScript } from "@masar/core/db/script";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 
 const NOTES = { table: "notes", columns: ["id", "body"] };
@@ -265,16 +265,45 @@ if (engine === "postgres") {
     expect(await submitted(true)).toBe("applied");
   });
 
-  test("a row that another transaction holds holds up its own job alone", async () => {
+  /** A note that another connection has inserted and not committed. */
+  async function holdNote(id: string): Promise<pg.Client> {
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();
-    await other.query("begin; insert into notes values ('n3', 'of another')");
+    onTestFinished(() => other.end());
+    await other.query(`begin; insert into notes values ('${id}', 'of another')`);
+    return other;
+  }
+
+  test("a row that another transaction holds holds up its own job alone", async () => {
+    const other = await holdNote("n3");
     const batch = noteBatch();
     const jobs = Array.from({ length: 40 }, (_, at) => db.submit(batch, { id: `n${at}` }));
     const results = await Promise.all(jobs.toSpliced(3, 1));
     expect(results.filter((result) => result === "applied").length).toBeLessThan(5); // the others of its part
     await other.query("rollback");
-    await other.end();
     expect(await jobs[3]).toBe("applied");
   });
+
+  test.each([
+    { locked: 3, taken: 7 },
+    { locked: 7, taken: 3 },
+    { locked: 3, taken: 4 },
+  ])(
+    "a held row ($locked) and a refused job ($taken) of one group concern their own jobs",
+    async ({ locked, taken }) => {
+      await db.writer("notes").insert({ id: `n${taken}`, body: "before" });
+      const other = await holdNote(`n${locked}`);
+      const batch = refusingBatch([]);
+      const jobs = Array.from({ length: 40 }, (_, at) => db.submit(batch, { id: `n${at}` }));
+      const others = jobs.filter((_, at) => at !== locked);
+      const results = await Promise.allSettled(others);
+      // Where both are of one part, a transaction finds the reason.
+      const outcomes = results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.message));
+      expect(outcomes.filter((outcome) => /taken/.test(outcome))).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === "applied").length).toBeLessThan(5);
+      await other.query("rollback");
+      expect(await jobs[locked]).toBe("applied");
+      expect(await db.read("notes")).toHaveLength(40);
+    },
+  );
 }

@@ -38,7 +38,7 @@ export function trackingUpdateOf(
     status: statusAfter(event),
     at: Temporal.Instant.fromEpochMilliseconds(writeBack.at),
     sentence,
-    notifyBuyer: rules.tell_buyer && TOLD_TO_BUYERS.has(event) ? sentence : null,
+    notifyBuyer: rules.tell_buyer && EVENTS_FOR_BUYERS.has(event) ? sentence : null,
     orderStatus:
       event === "shipment.delivered"
         ? rules.delivered_status
@@ -57,7 +57,7 @@ export function trackingUpdateOf(
   };
 }
 
-const TOLD_TO_BUYERS: ReadonlySet<EventType> = new Set([
+const EVENTS_FOR_BUYERS: ReadonlySet<EventType> = new Set([
   "shipment.created",
   "shipment.out_for_delivery",
   "shipment.attempt_failed",
