@@ -79,25 +79,27 @@ function pageOf({ about, rounds, separate = {} }: Results): string {
 }
 
 function measuredApart(about: About, rounds: number): string {
-  return `Measured apart from the others: ${about.date}, commit ${about.commit}, ${about.processor}, ${about.memory}, Node ${about.Node}; ${rounds} rounds.`;
+  return `Measured apart from the others: ${about.date}, commit ${about.commit}, ${about.processor}, ${about.memory}, Node ${about.Node}; ${rounds === 1 ? "one round" : `${rounds} rounds`}.`;
 }
 
+/** Medians and ranges; of one round, what was measured. */
 function sectionsOf(rounds: Rounds): string[] {
   const [first = []] = rounds;
+  const isOne = rounds.length === 1;
   return first.map(({ title, figures, about }, at) => {
     const rows = figures.map(({ what, unit }, line) => {
       const values = rounds.map((tables) => tables[at]?.figures[line]?.value ?? Number.NaN);
       const [low, high] = [Math.min(...values), Math.max(...values)];
       // Lines that belong to the one above are indented, as on the terminal.
       const shown = what.startsWith(" ") ? `&nbsp;&nbsp;${what.trim()}` : what;
-      return `| ${shown} | ${written(percentile(values, 0.5), unit)} | ${written(low, unit)} to ${written(high, unit)} |`;
+      const range = isOne ? "" : ` ${written(low, unit)} to ${written(high, unit)} |`;
+      return `| ${shown} | ${written(percentile(values, 0.5), unit)} |${range}`;
     });
     return [
       `## ${title[0]?.toUpperCase()}${title.slice(1)}`,
       "",
       ...(about ? [measuredApart(about, rounds.length), ""] : []),
-      "| | median | range |",
-      "| --- | --- | --- |",
+      ...(isOne ? ["| | |", "| --- | --- |"] : ["| | median | range |", "| --- | --- | --- |"]),
       ...rows,
     ].join("\n");
   });
