@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "undici";
@@ -26,19 +26,15 @@ export async function rounds(args: readonly string[]): Promise<Table[][]> {
 export async function run(args: readonly string[]): Promise<Table[]> {
   const commit = args.includes("--before") ? args[args.indexOf("--before") + 1] : undefined;
   if (commit === undefined) return profiles();
-  const directory = checkOut(commit);
+  const directory = mkdtempSync(join(tmpdir(), "masar-bench-"));
   try {
+    execFileSync("git", ["worktree", "add", "--quiet", "--detach", directory, commit]);
+    execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: directory, stdio: "ignore" });
     return await profiles(directory);
   } finally {
-    execFileSync("git", ["worktree", "remove", "--force", directory]);
+    rmSync(directory, { recursive: true });
+    execFileSync("git", ["worktree", "prune"]);
   }
-}
-
-function checkOut(commit: string): string {
-  const directory = join(mkdtempSync(join(tmpdir(), "masar-bench-")), "before");
-  execFileSync("git", ["worktree", "add", "--quiet", "--detach", directory, commit]);
-  execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: directory, stdio: "ignore" });
-  return directory;
 }
 
 async function profiles(before?: string): Promise<Table[]> {
