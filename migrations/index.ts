@@ -41,6 +41,7 @@ import * as generations from "./0042-generations.ts";
 import * as accountEverywhere from "./0043-account-everywhere.ts";
 import * as flat from "./0044-flat.ts";
 import * as answers from "./0045-answers.ts";
+import * as few from "./0046-few.ts";
 
 export interface Migration {
   name: string;
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   { name: "0043-account-everywhere", ...accountEverywhere },
   { name: "0044-flat", ...flat },
   { name: "0045-answers", ...answers },
+  { name: "0046-few", ...few },
 ];

@@ -28,7 +28,7 @@ const onSqliteAlone = [
   "api/access/pages.test.ts", // the same for pages
   "crash/full-file.test.ts", // SQLite's file
   "{crash/damaged-wal,db/checkpoints}.test.ts", // SQLite's write-ahead log
-  "db/analyzed-file.test.ts", // what SQLite found out about its indexes
+  "db/statistics.test.ts", // figures that SQLite chooses indexes by
   "api/api-document.test.ts", // response headers
   "api/generated-clients.test.ts", // generated clients
   "api/client-package.test.ts", // the published form of the client

@@ -12,10 +12,21 @@ const TABLES = new Set(GROWING.split("|"));
 const ALIASES = new RegExp(`\\b(?:${GROWING})\\b["\`]?\\s+(?:as\\s+)?["\`]?(\\w+)`, "gi");
 const SCAN = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/;
 
-/** Queries that may, with the reason. A part of their text. */
+/** Queries that may, or may read all of a merchant's rows, with the reason. A part of their text. */
 const MAY_SCAN: readonly [text: string, reason: string][] = [
   ["1 = ?", "an empty list: nothing is read"],
   ["1 = $", "the same on Postgres"],
+  ["from `shipments` where `account_id` = ? and `mode` = ? limit ?", "the first row of any"],
+  ["from `customers` where `account_id` = ? and `mode` = ? order by `id` asc", "a person is looked for in every note"],
+  ["from `idempotency_keys` where `account_id` = ? and `mode` = ? and `event_id` in", "an erasure, a week of answers"],
+  ["from `idempotency_keys` where `account_id` = ? and `mode` = ? and substr(body", "an erasure, a week of answers"],
+  ["instr(search, ?) > 0", "words are looked for in all that a merchant has (docs/decisions/search.md)"],
+  [
+    "select `id`, `remote_id`, `shipment_id` from `orders` where `account_id` = ? and `store_id` = ?",
+    "what a platform asks about a person or about a removed shop",
+  ],
+  ["update `inbox` set `body` = ? where `account_id` = ? and `store_id` = ?", "all webhooks of a removed shop"],
+  ["delete from `reputations` where `account_id` = ?", "all of them are wanted"],
   ["strpos(lower(body)", "a person is looked for by an e-mail address, in all that one merchant has written"],
 ];
 
@@ -109,6 +120,31 @@ async function explainOnSqlite(
       return (TABLES.has(name) || aliases.has(name)) && !partial.has(index);
     });
     if (scan) problems.push(`${scan.detail}\n    in ${sql}`);
+    const walk = walkOf(
+      plan.map(({ detail }) => detail),
+      sql,
+      { aliases, partial },
+    );
+    if (walk) problems.push(`${walk}\n    in ${sql}`);
   }
   return problems;
+}
+
+/** Columns that many rows of a merchant, or all, have the same of. */
+const WIDE = new Set(["account_id", "mode", "store_id", "endpoint_id"]);
+const SEARCH = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+) \((.*)\)/;
+
+/** What reads, to sort or to filter, all that a merchant has in a growing table. In an index's order, the first rows of a list are read. */
+function walkOf(
+  plan: readonly string[],
+  sql: string,
+  { aliases, partial }: { aliases: ReadonlySet<string | undefined>; partial: ReadonlySet<string> },
+): string | undefined {
+  const isOrdered = /order by/i.test(sql) && !plan.some((detail) => detail.startsWith("USE TEMP B-TREE FOR ORDER BY"));
+  if (isOrdered) return undefined;
+  return plan.find((detail) => {
+    const [, name = "", index = "", terms = ""] = SEARCH.exec(detail) ?? [];
+    if (!(TABLES.has(name) || aliases.has(name)) || partial.has(index)) return false;
+    return terms.split(" AND ").every((term) => WIDE.has(term.replace(/=\?$/, "")));
+  });
 }

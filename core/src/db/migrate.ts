@@ -1,12 +1,14 @@
 import { migrations } from "@masar/migrations";
 import type { Knex } from "knex";
 import type { Database } from "./database.ts";
+import { writeStatistics } from "./statistics.ts";
 
 const MIGRATION_LOCK = 0x6d617361; // "masa": any constant that nothing else in the database uses
 
 /**
  * Brings the schema up to date and returns the names of the migrations that ran. All of them run in one transaction
- * under a lock, so several processes may start at once and one killed half way leaves nothing behind.
+ * under a lock, so several processes may start at once and one killed half way leaves nothing behind. On SQLite the planner's statistics
+ * are brought up to date as well.
  */
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction(async (trx) => {
@@ -21,6 +23,7 @@ export async function migrate(db: Database): Promise<string[]> {
       await migration.up(trx, db.engine);
       await trx("migrations").insert({ name: migration.name, applied_at: Date.now() });
     }
+    if (db.engine === "sqlite") await writeStatistics(trx);
     return pending.map((migration) => migration.name);
   });
 }

@@ -63,12 +63,11 @@ export async function countEnded(db: Knex, tenant: Tenant, from: number, before:
     .limit(MOST_ENDED)
     .select("kind")
     .as("newest");
-  const rows = (await db.from(newest).groupBy("kind").select("kind").count({ n: "*" })) as {
-    kind: "delivered" | "returned";
-    n: number | string;
-  }[];
-  const count = (wanted: string) => Number(rows.find(({ kind }) => kind === wanted)?.n ?? 0);
-  return { delivered: count("delivered"), ended: count("delivered") + count("returned") };
+  const [row] = (await db
+    .from(newest)
+    .count({ ended: "*" })
+    .sum({ delivered: db.raw("case when kind = 'delivered' then 1 else 0 end") })) as Record<keyof Ended, unknown>[];
+  return { delivered: Number(row?.delivered ?? 0), ended: Number(row?.ended ?? 0) };
 }
 
 /** Failed attempts whose merchant can still say what to do, and has not. */
