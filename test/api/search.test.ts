@@ -115,6 +115,10 @@ test("who was edited is found by the new name and no more by the old, and who wa
   expect(JSON.stringify(rows).toLowerCase()).not.toMatch(/zeinab|66666666/);
 });
 
+interface Found {
+  reference: string;
+}
+
 test("one search finds orders, shipments and customers, and nothing of another account", async () => {
   const number = await book("FIND-1", "Salma Hosny", "01155566677");
   await book("FIND-2", "Salma Hosny", "01155566677");
@@ -137,6 +141,11 @@ test("one search finds orders, shipments and customers, and nothing of another a
   ]);
   expect(byNumber.customers).toEqual([]);
   expect((await find("1005")).orders).toMatchObject([{ number: "#1005" }]);
+  // What is exactly that is shown alone; parts are looked for where nothing is.
+  await book("FIND-10", "Salma Hosny", "01155566677");
+  const references = async (q: string) => (await find(q)).shipments.map(({ reference }: Found) => reference);
+  expect(await references("FIND-1")).toEqual(["FIND-1"]);
+  expect(await references("find-")).toEqual(["FIND-10", "FIND-2", "FIND-1"]);
 
   const stranger = await masar.newAccount();
   for (const q of ["salma", number, "1005", "01155566677"])

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { tenantOf } from "../../account/account.ts";
+import { type Tenant, tenantOf } from "../../account/account.ts";
 import { foldSpelling } from "../../address/fold.ts";
 import { nationalDigits } from "../../address/phone.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, Reader } from "../../db/database.ts";
 import { type Route, route } from "../../http/route.ts";
 import { count, id, shownPhone, trackingNumber } from "../../kernel/fields.ts";
 import { text } from "../../kernel/text-field.ts";
 import { listOrders } from "../../order/list-repository.ts";
-import { ORDER_STATUSES } from "../../order/order.ts";
+import { ORDER_STATUSES, type Order } from "../../order/order.ts";
 import { readOrderSearch } from "../../order/search.ts";
 import { listShipments } from "../../shipment/list-repository.ts";
 import { readSearch, type Search } from "../../shipment/search.ts";
@@ -55,7 +55,7 @@ export function searchRoute({ db }: { db: Database }): Route {
     path: "/search",
     operationId: "search",
     summary: "Find orders, shipments and customers",
-    description: `Up to ${MOST} of each, newest first, by order number, tracking number, reference, phone or name, or parts of them; common Arabic spelling variants match.`,
+    description: `Up to ${MOST} of each, newest first, by order number, tracking number, reference, phone or name, or parts of them; common Arabic spelling variants match. Where a number or reference is exactly what is looked for, parts are not.`,
     tag: "Shipments",
     access: "shipments:read",
     policy: "default",
@@ -65,8 +65,8 @@ export function searchRoute({ db }: { db: Database }): Route {
       const search = readSearch(q);
       const tenant = tenantOf(caller);
       const [orders, shipments] = await Promise.all([
-        listOrders(db.read, tenant, { search: readOrderSearch(q) }, MOST),
-        search ? listShipments(db.read, tenant, { search }, READ) : [],
+        findOrders(db.read, tenant, q),
+        search ? findShipments(db.read, tenant, { q, search }) : [],
       ]);
       const body = {
         object: "search" as const,
@@ -87,6 +87,22 @@ export function searchRoute({ db }: { db: Database }): Route {
       return { status: 200, body };
     },
   });
+}
+
+/** Those with exactly this number or phone; the words are looked for, in all of the merchant's orders, only when there are none. */
+async function findOrders(db: Reader, tenant: Tenant, q: string): Promise<Order[]> {
+  const search = readOrderSearch(q);
+  const exact = await listOrders(db, tenant, { search: { ...search, words: [] } }, MOST);
+  return exact.length > 0 || search.words.length === 0 ? exact : listOrders(db, tenant, { search }, MOST);
+}
+
+async function findShipments(
+  db: Reader,
+  tenant: Tenant,
+  { q, search }: { q: string; search: Search },
+): Promise<Shipment[]> {
+  const exact = search.kind === "words" ? await listShipments(db, tenant, { reference: q }, READ) : [];
+  return exact.length > 0 ? exact : listShipments(db, tenant, { search }, READ);
 }
 
 /** Recipients that were themselves looked for, not those of a parcel that was. */
