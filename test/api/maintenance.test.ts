@@ -70,10 +70,7 @@ test("keeps events, their deliveries and what receivers answered for thirty days
   const [event] = (await shop.live.get(`/shipments/${body.tracking_number}/events`)).body.data;
   const happened = Date.now();
   for (const [table, row] of [
-    [
-      "deliveries",
-      { id: "dlv_x", account_id: "a", mode: "live", endpoint_id: "whe_x", sequence: 1, state: "delivered", due_at: 1 },
-    ],
+    ["deliveries", { id: "dlv_x", mode: "live", endpoint_id: "whe_x", sequence: 1, state: "delivered", due_at: 1 }],
     [
       "delivery_attempts",
       {
@@ -88,7 +85,7 @@ test("keeps events, their deliveries and what receivers answered for thirty days
     ],
   ] as const) {
     const made = table === "deliveries" ? { attempts: 1, created_at: 1 } : {};
-    await db.write((trx) => trx(table).insert({ ...row, ...made, event_id: event.id }));
+    await db.write((trx) => trx(table).insert({ account_id: shop.account.id, ...row, ...made, event_id: event.id }));
   }
   const left = async () => [
     (await db.read("events").where({ id: event.id })).length,

@@ -1,5 +1,6 @@
 // Numbers are drawn with 13 digits; shipments of before have numbers of 11, for good.
 import { bucketOf } from "@masar/core/account/bucket";
+import { isDistributed } from "@masar/core/db/dialect";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onlyPage, paper, scan as scanCodes } from "../core/label/paper.ts";
 import { createClient } from "../support/client.ts";
@@ -40,6 +41,8 @@ async function booked(reference: string, phone: string, number?: string): Promis
       .where({ account_id, id })
       .update(replaced("search", (text) => text.toLowerCase()));
     await trx("shipments").where({ account_id, id }).update({ tracking_number: number });
+    if (isDistributed(trx))
+      await trx("tracking_numbers").where({ tracking_number }).update({ tracking_number: number });
     await trx("events").where({ account_id, shipment_id: id }).update(replaced("body"));
     await trx("idempotency_keys").where({ account_id, mode: "test" }).update(replaced("body"));
   });

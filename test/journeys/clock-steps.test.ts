@@ -56,7 +56,7 @@ test("a payout run that comes again after the clock was set back pays nothing tw
   const hub = courier(staff.live);
   clock.set("2026-11-22T10:00:00+02:00");
   const { tracking_number } = (await shop.live.post("/shipments", shipmentBody({ cod_value: 990 }))).body;
-  await hub.deliver(tracking_number, 990, () => clock.advance(60_000));
+  await hub.deliver(tracking_number, 990, { before: () => clock.advance(60_000) });
   clock.set("2026-11-23T10:00:00+02:00");
   expect((await staff.live.post("/payout_runs", {})).body.data).toHaveLength(1);
   clock.advance(-HOUR_MS);

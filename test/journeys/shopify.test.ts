@@ -214,15 +214,20 @@ test("the parcels of an order are stored together or not at all", async () => {
 /** Makes the database refuse an order until the result is called. */
 async function refuseOrder(remoteId: string): Promise<() => Promise<unknown>> {
   const { db } = masar.service;
-  const refuse = `before insert on orders for each row when (new.remote_id = '${remoteId}')`;
-  await db.write(async (trx) => {
-    if (engine === "sqlite")
-      return trx.raw(`create trigger refused ${refuse} begin select raise(abort, 'refused'); end`);
-    await trx.raw("create function refused() returns trigger language plpgsql as $$ begin raise 'refused'; end $$");
-    return trx.raw(`create trigger refused ${refuse} execute function refused()`);
-  });
-  return () =>
-    db.write((trx) => trx.raw(engine === "sqlite" ? "drop trigger refused" : "drop trigger refused on orders"));
+  const [add, remove] =
+    engine === "sqlite"
+      ? [
+          `create trigger refused before insert on orders for each row when (new.remote_id = '${remoteId}')
+           begin select raise(abort, 'refused'); end`,
+          "drop trigger refused",
+        ]
+      : [
+          // A cluster has no triggers on its tables.
+          `alter table orders add constraint refused check (remote_id <> '${remoteId}')`,
+          "alter table orders drop constraint refused",
+        ];
+  await db.write((trx) => trx.raw(add));
+  return () => db.write((trx) => trx.raw(remove));
 }
 
 test("when the last parcel is returned, the order gets a note with the cash of the others and a tag, and is not marked as paid", async () => {

@@ -200,7 +200,7 @@ async function quiet(masar: TestService, clock: TestClock): Promise<number> {
   for (;;) {
     const rows = (await masar.service.db
       .read("deliveries as d")
-      .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
+      .join("webhook_endpoints as e", (on) => on.on("e.account_id", "d.account_id").andOn("e.id", "d.endpoint_id"))
       .where("d.state", "pending")
       .orderBy("d.sequence")
       .select("d.shipment_id", "d.endpoint_id", "d.lease", "d.due_at", "e.paused_until")) as {

@@ -270,7 +270,7 @@ test("a merchant sees that staff booked an adjustment, staff see which of them d
 test("a payout run by hand is in the log of whoever started it and of each merchant it paid", async () => {
   const staff = await masar.newAccount({ kind: "staff" });
   const { body } = await shop.live.post("/shipments", shipmentBody({ cod_value: 300 }));
-  await courier(staff.live).deliver(body.tracking_number, 300, () => clock.advance(60_000));
+  await courier(staff.live).deliver(body.tracking_number, 300, { before: () => clock.advance(60_000) });
   clock.set("2026-11-23T10:00:00+02:00");
   const { body: run } = await staff.live.post("/payout_runs", {});
   const staffOwner = await sessionClient(masar, staff.ownerId);
