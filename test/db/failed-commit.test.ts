@@ -168,7 +168,7 @@ test("rows of a file whose COMMIT fails are done later, once each", async () => 
 test("a payout whose COMMIT fails is neither answered nor kept, and the next run pays it once", async () => {
   const hub = courier(staff.live);
   const { tracking_number, pricing } = (await shop.live.post("/shipments", shipmentBody({ cod_value: 990 }))).body;
-  await hub.deliver(tracking_number, 990, () => clock.advance(60_000));
+  await hub.deliver(tracking_number, 990, { before: () => clock.advance(60_000) });
   clock.set("2026-11-23T10:00:00+02:00");
   await faults.failEverything();
   const refused = await staff.live.post("/payout_runs", {});

@@ -9,15 +9,19 @@ export function courier(staff: Client) {
       if (reply.status !== 200) throw new Error(`scan ${event}: ${reply.status} ${reply.text}`);
       return reply.body.data[0];
     },
-    /** From collection to delivery with the cash. `between` runs before each scan. */
-    async deliver(trackingNumber: string, cash: number, between: () => void = () => {}) {
+    /** From collection to delivery with the cash. `before` runs before each scan. */
+    async deliver(
+      trackingNumber: string,
+      cash: number,
+      { hub: at = "CAI-1", before = () => {} }: { hub?: string; before?: () => void } = {},
+    ) {
       for (const [event, more] of [
         ["collect", {}],
-        ["hub", { hub: "CAI-1" }],
+        ["hub", { hub: at }],
         ["load", {}],
         ["deliver", { receiver_name: "منى", cash_collected: cash }],
       ] as const) {
-        between();
+        before();
         await hub.scan(trackingNumber, event, more);
       }
     },

@@ -3,6 +3,7 @@ import type { Service } from "@masar/core/service";
 import { DAY_MS, payoutId, SPREAD_MS, weekOf } from "@masar/test/support/growth/columns";
 import { fill, nameOne, type Shape } from "@masar/test/support/growth/fill";
 import { makeSample, type Scene, serve } from "@masar/test/support/growth/scene";
+import pg from "pg";
 import type { Asked } from "./probe.ts";
 
 /** A database with so many shipments, and what is asked of it. */
@@ -21,7 +22,7 @@ export async function prepare(url: string, size: number, shape: Shape): Promise<
     await addPayouts(db, scene, nowMs);
     const n = Math.floor(size / 40) * 20;
     const trackingNumber = await nameOne(db, scene.sample, n);
-    await analyze(db);
+    await analyze(db, url);
     const [row] = (await db.read("shipments").count({ n: "*" })) as { n: number | string }[];
     if (Number(row?.n) < size) throw new Error(`${row?.n} shipments, not ${size}`);
     const shipment = await db
@@ -43,14 +44,18 @@ export async function prepare(url: string, size: number, shape: Shape): Promise<
 }
 
 /** What autovacuum does within a day. On SQLite nobody analyzes, so it is measured without. */
-async function analyze(db: Database): Promise<void> {
-  if (db.engine === "sqlite") return;
-  await db.transaction(async (trx) => {
-    await trx.raw("set local lock_timeout = 0"); // autovacuum may hold a table
-    await trx.raw("analyze");
-  });
-  // Without it no index answers alone.
-  for (const table of ["shipments", "orders", "events", "ledger_entries"]) await db.writer.raw(`vacuum ${table}`);
+async function analyze({ engine }: Database, url: string): Promise<void> {
+  if (engine === "sqlite") return;
+  // A connection without the service's time limits; autovacuum may hold a table.
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query("analyze");
+    // Without it no index answers alone.
+    for (const table of ["shipments", "orders", "events", "ledger_entries"]) await client.query(`vacuum ${table}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The payouts that entries of the big merchant name. */

@@ -42,7 +42,8 @@ export async function makeSample(databaseUrl: string, receiver = NOWHERE): Promi
       return data.find(({ status }: { status: string }) => status === "shipped");
     });
     const [row] = await service.db.read("shipments").where({ order_id: order.id });
-    await courier(staff.client).deliver(row.tracking_number, Number(row.cod_piastres) / 100);
+    // At the hub of its governorate: parcels that are at another one are not on that hub's manifest.
+    await courier(staff.client).deliver(row.tracking_number, Number(row.cod_piastres) / 100, { hub: row.hub });
     await until(async () =>
       (await service.db.read("write_backs").where({ order_id: order.id, state: "pending" })).length > 0
         ? undefined
