@@ -4,6 +4,7 @@ import { printTable } from "./table.ts";
 const benches: Record<string, () => Promise<Bench>> = {
   address: () => import("./address.ts"),
   bulk: () => import("./bulk.ts"),
+  citus: () => import("./citus.ts"),
   create: () => import("./create.ts"),
   deliver: () => import("./deliver.ts"),
   grow: () => import("./grow.ts"),

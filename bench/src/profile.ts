@@ -6,6 +6,7 @@ import { Pool } from "undici";
 import { fileOf, upload } from "./bulk/upload.ts";
 import { send } from "./create/load.ts";
 import { book, drive, readsOf } from "./lookup/requests.ts";
+import { deliveriesOf } from "./profile/deliveries.ts";
 import { addParts } from "./profile/parts.ts";
 import { type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
 import { connectShop, writeOrdersBack } from "./store/shop.ts";
@@ -20,26 +21,29 @@ export async function rounds(args: readonly string[]): Promise<Table[][]> {
 }
 
 /**
- * `profile [--before COMMIT]`: where the main thread's time goes, for each kind of request. With a commit, the same requests go to its
- * server in turns; it is checked out and installed for that.
+ * `profile [--only NAME] [--before COMMIT]`: where the main thread's time goes, for each kind of request. With a commit, the same requests
+ * go to its server in turns; it is checked out and installed for that.
  */
 export async function run(args: readonly string[]): Promise<Table[]> {
-  const commit = args.includes("--before") ? args[args.indexOf("--before") + 1] : undefined;
-  if (commit === undefined) return profiles();
+  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const [commit, only] = [option("--before"), option("--only")];
+  const paths = PATHS.filter(({ name }) => only === undefined || name.startsWith(only));
+  if (paths.length === 0) throw new Error(`--only ${PATHS.map(({ name }) => `"${name}"`).join(" | ")}`);
+  if (commit === undefined) return profiles(paths);
   const directory = mkdtempSync(join(tmpdir(), "masar-bench-"));
   try {
     execFileSync("git", ["worktree", "add", "--quiet", "--detach", directory, commit]);
     execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: directory, stdio: "ignore" });
-    return await profiles(directory);
+    return await profiles(paths, directory);
   } finally {
     rmSync(directory, { recursive: true });
     execFileSync("git", ["worktree", "prune"]);
   }
 }
 
-async function profiles(before?: string): Promise<Table[]> {
+async function profiles(paths: readonly Path[], before?: string): Promise<Table[]> {
   const tables: Table[] = [];
-  for (const path of PATHS) {
+  for (const path of paths) {
     const now = await startVersion(path);
     const old = before === undefined ? undefined : await startVersion(path, before);
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -63,8 +67,15 @@ async function profiles(before?: string): Promise<Table[]> {
 interface Path {
   name: string;
   makeDatabase: typeof sqliteDatabase;
-  /** Resolves with the work of a round, which resolves with the number of its operations. */
-  prepare(server: BenchServer): Promise<{ work(round: number): Promise<number>; stop?(): Promise<unknown> }>;
+  /** @returns the work of a round, which resolves with the number of its operations, and what comes before it and is not counted. */
+  prepare(
+    server: BenchServer,
+    databaseUrl: string,
+  ): Promise<{
+    begin?(round: number): Promise<unknown>;
+    work(round: number): Promise<number>;
+    stop?(): Promise<unknown>;
+  }>;
 }
 
 const CREATES = 6_000;
@@ -73,6 +84,7 @@ const ORDERS = 600;
 /** More than it can: what waits shares commits. */
 const ORDERS_A_SECOND = 400;
 const ROWS = 10_000;
+const DELIVERIES = 4_000;
 
 const PATHS: Path[] = [
   { name: "create, SQLite", makeDatabase: sqliteDatabase, prepare: creates },
@@ -86,6 +98,8 @@ const PATHS: Path[] = [
   { name: "tracking page, SQLite", makeDatabase: sqliteDatabase, prepare: (server) => reads(server, "page") },
   { name: "store order, SQLite", makeDatabase: sqliteDatabase, prepare: storeOrders },
   { name: "row of an upload, SQLite", makeDatabase: sqliteDatabase, prepare: uploads },
+  { name: "delivery, SQLite", makeDatabase: sqliteDatabase, prepare: deliveries },
+  { name: "delivery, Postgres", makeDatabase: postgresDatabase, prepare: deliveries },
 ];
 
 async function creates(server: BenchServer) {
@@ -128,17 +142,30 @@ async function uploads(server: BenchServer) {
   };
 }
 
+async function deliveries(server: BenchServer, databaseUrl: string) {
+  const { book, deliver, stop } = await deliveriesOf(server, databaseUrl);
+  return {
+    begin: (round: number) => book(`round-${round}`, DELIVERIES),
+    async work() {
+      await deliver(DELIVERIES);
+      return DELIVERIES;
+    },
+    stop,
+  };
+}
+
 async function startVersion({ makeDatabase, prepare }: Path, directory?: string) {
   const database = await makeDatabase();
   const settings = { databaseUrl: database.url, role: "all", isSampled: true };
   const server = await startServer(directory === undefined ? settings : { ...settings, directory });
-  const prepared = await prepare(server);
+  const prepared = await prepare(server, database.url);
   const sums = new Map<string, number>();
   let operations = 0;
   const total = () => [...sums.values()].reduce((sum, time) => sum + time, 0) / operations;
   return {
     total,
     async work(round: number) {
+      await prepared.begin?.(round);
       await server.startProfile();
       const done = await prepared.work(round);
       const profile = await server.stopProfile();
