@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "@masar/core/db/database";
 import { newMasterKey, open, parseMasterKeys, seal } from "@masar/core/kernel/crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { citusServers } from "../support/citus.ts";
 import { createClient } from "../support/client.ts";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/postgres-server.ts";
@@ -169,6 +170,7 @@ test("the doctor finds nothing wrong with a sound installation, and what is wron
     "time zone": true,
     disk: true,
     "secret keys": true,
+    ...(citusServers.length > 0 ? { nodes: true } : {}),
   });
   expect(await checks({ MASAR_SECRET_KEYS: "nonsense" })).toMatchObject({ "secret keys": false });
   const nowhere =
