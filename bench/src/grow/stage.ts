@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "@masar/core/db/database";
 import type { Service } from "@masar/core/service";
-import { DAY_MS, payoutId, SPREAD_MS, weekOf } from "@masar/test/support/growth/columns";
+import { ACCOUNTS, DAY_MS, otherId, payoutId, SPREAD_MS, weekOf } from "@masar/test/support/growth/columns";
 import { fill, nameOne, type Shape } from "@masar/test/support/growth/fill";
 import { makeSample, type Scene, serve } from "@masar/test/support/growth/scene";
 import pg from "pg";
@@ -19,6 +19,7 @@ export async function prepare(url: string, size: number, shape: Shape): Promise<
   const db: Database = await openDatabase(url);
   try {
     await fill(db, scene.sample, { from: 1, to: size, nowMs, shape });
+    await addMerchants(db, scene);
     await addPayouts(db, scene, nowMs);
     const n = Math.floor(size / 40) * 20;
     const trackingNumber = await nameOne(db, scene.sample, n);
@@ -56,6 +57,17 @@ async function analyze({ engine }: Database, url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The hundred others, whose shipments staff see as well. */
+async function addMerchants(db: Database, { sample }: Scene): Promise<void> {
+  const like = await db.read("accounts").where({ id: sample.accountId }).first();
+  const others = Array.from({ length: ACCOUNTS }, (_, n) => ({
+    ...like,
+    id: otherId("acc", n),
+    email: `m${n}@example.com`,
+  }));
+  await db.write((trx) => trx("accounts").insert(others));
 }
 
 /** The payouts that entries of the big merchant name. */

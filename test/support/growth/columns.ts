@@ -5,7 +5,7 @@ export const DAY_MS = 86_400_000;
 export const SPREAD_MS = 60 * DAY_MS;
 /** What is younger is under way, and not paid out. */
 const OPEN_MS = 3 * DAY_MS;
-const ACCOUNTS = 100;
+export const ACCOUNTS = 100;
 
 /** What one statement makes of a row of the sample. */
 export interface Multiplied {
@@ -31,6 +31,11 @@ export function columnsOf(postgres: boolean, made: Multiplied): Record<string, E
 /** SQL of a number with leading zeros. */
 export function digits(postgres: boolean, n: string, width: number): string {
   return postgres ? `lpad((${n})::text, ${width}, '0')` : `printf('%0${width}d', ${n})`;
+}
+
+/** Of the account or store with this number. */
+export function otherId(prefix: string, n: number): string {
+  return `${prefix}_${String(n).padStart(26, "0")}`;
 }
 
 /** The payout of the sample's account in a week, counted from the oldest. */
