@@ -223,7 +223,7 @@ async function refuseOrder(remoteId: string): Promise<() => Promise<unknown>> {
         ]
       : [
           // A cluster has no triggers on its tables.
-          `alter table orders add constraint refused check (remote_id <> '${remoteId}')`,
+          `alter table orders add constraint refused check (remote_id <> '${remoteId}') not valid`,
           "alter table orders drop constraint refused",
         ];
   await db.write((trx) => trx.raw(add));
