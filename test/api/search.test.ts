@@ -141,11 +141,18 @@ test("one search finds orders, shipments and customers, and nothing of another a
   ]);
   expect(byNumber.customers).toEqual([]);
   expect((await find("1005")).orders).toMatchObject([{ number: "#1005" }]);
-  // What is exactly that is shown alone; parts are looked for where nothing is.
+  // A reference of letters and digits is shown alone; parts are looked for where there is none.
   await book("FIND-10", "Salma Hosny", "01155566677");
   const references = async (q: string) => (await find(q)).shipments.map(({ reference }: Found) => reference);
   expect(await references("FIND-1")).toEqual(["FIND-1"]);
-  expect(await references("find-")).toEqual(["FIND-10", "FIND-2", "FIND-1"]);
+  expect(await references("find-1")).toEqual(["FIND-10", "FIND-1"]);
+  // One that is a name, or digits that may be of a phone, hides nobody.
+  await book("سلمى", "Nour Adel", "01012345678");
+  await book("6677", "Nour Adel", "01012345678");
+  await book("FIND-11", "سلمى حسن", "01099988877");
+  const people = async (q: string) => (await find(q)).customers.map(({ name }: { name: string }) => name);
+  expect(await people("سلمى")).toEqual(["سلمى حسن"]);
+  expect(await people("6677")).toEqual(["Salma Hosny"]);
 
   const stranger = await masar.newAccount();
   for (const q of ["salma", number, "1005", "01155566677"])

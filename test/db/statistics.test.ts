@@ -84,3 +84,20 @@ test("connections that are open choose by the figures once a file of before has 
   expect(await planOf(some)).toContain("orders_attention");
   expect(await planOf(named)).toContain("sqlite_autoindex_shipments_1");
 });
+
+test("what is few is found by its own index", async () => {
+  await migrate(db);
+  const ofStore = "account_id = 'a' and store_id = 's' and status = 'needs_attention'";
+  for (const [sql, index] of [
+    [`select id from orders where ${ofStore} order by id desc limit 20`, "orders_of_store"],
+    ["select 1 from notifications where user_id = 'u' and mail_id is null", "notifications_waiting"],
+    ["select 1 from notifications where mail_id = 'm'", "notifications_of_mail"],
+    [
+      "select 1 from orders where shipment_id is null and content <> '' and updated_at < 1 order by updated_at limit 500",
+      "orders_unshipped",
+    ],
+    ["select 1 from orders where shipment_id = 's'", "orders_of_shipment"],
+    ["select id from bulk_uploads where status in ('receiving', 'queued') order by id limit 1", "bulk_uploads_open"],
+  ] as const)
+    expect(await planOf(sql), sql).toContain(index);
+});

@@ -73,7 +73,7 @@ export async function openPostgres(url: string, readUrl?: string, mayBeUnfinishe
     scripts: open(isDistributed ? { ...SCRIPTS, max: NODE_LANES } : SCRIPTS),
     // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
     patientWriter: open({ max: PATIENT_LANES, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 }),
-    // Building an index may take hours.
+    // Building an index may take hours, and verifying reads whole tables.
     maintenance: open({ max: 1, lockTimeoutMs: 5_000, queryTimeoutMs: 0 }),
     lanes: LANES,
     patientLanes: PATIENT_LANES,
@@ -117,8 +117,8 @@ function connect(url: string, options: ConnectOptions): Knex {
     // Rows that are asked for are mostly in memory, or on an SSD. With the default, made for disks, the list of a merchant who had a
     // tenth of the shipments is read from the primary key, through everybody else's since.
     "random_page_cost=1.1",
-    // Starting workers takes ten milliseconds, and other requests want the cores: 250 lines of a report took 9 ms instead of 2.
-    "max_parallel_workers_per_gather=0",
+    // Starting workers takes milliseconds, and other requests want the cores: 250 lines of a report took 9 ms instead of 2.
+    ...(options.queryTimeoutMs > 0 ? ["max_parallel_workers_per_gather=0"] : []),
     // A plan made while a table was empty is not used for what is in it later.
     `plan_cache_mode=${keepsPlans ? "force_generic_plan" : "force_custom_plan"}`,
     // A process that stopped inside a transaction does not keep its locks.

@@ -55,7 +55,7 @@ export function searchRoute({ db }: { db: Database }): Route {
     path: "/search",
     operationId: "search",
     summary: "Find orders, shipments and customers",
-    description: `Up to ${MOST} of each, newest first, by order number, tracking number, reference, phone or name, or parts of them; common Arabic spelling variants match. Where a number or reference is exactly what is looked for, parts are not.`,
+    description: `Up to ${MOST} of each, newest first, by order number, tracking number, reference, phone or name, or parts of them; common Arabic spelling variants match. Orders with exactly a number of letters and digits, or shipments with exactly such a reference, are listed without those that have it as a part.`,
     tag: "Shipments",
     access: "shipments:read",
     policy: "default",
@@ -89,11 +89,13 @@ export function searchRoute({ db }: { db: Database }): Route {
   });
 }
 
-/** Those with exactly this number or phone; the words are looked for, in all of the merchant's orders, only when there are none. */
+/** Letters or a # with digits: what neither a phone nor a name is. Then parts are looked for, in all that the merchant has, only if need be. */
+const isLikeReference = (q: string) => /\p{Nd}/u.test(q) && /[\p{L}#]/u.test(q);
+
 async function findOrders(db: Reader, tenant: Tenant, q: string): Promise<Order[]> {
   const search = readOrderSearch(q);
-  const exact = await listOrders(db, tenant, { search: { ...search, words: [] } }, MOST);
-  return exact.length > 0 || search.words.length === 0 ? exact : listOrders(db, tenant, { search }, MOST);
+  const exact = isLikeReference(q) ? await listOrders(db, tenant, { search: { ...search, words: [] } }, MOST) : [];
+  return exact.length > 0 ? exact : listOrders(db, tenant, { search }, MOST);
 }
 
 async function findShipments(
@@ -101,7 +103,7 @@ async function findShipments(
   tenant: Tenant,
   { q, search }: { q: string; search: Search },
 ): Promise<Shipment[]> {
-  const exact = search.kind === "words" ? await listShipments(db, tenant, { reference: q }, READ) : [];
+  const exact = isLikeReference(q) ? await listShipments(db, tenant, { reference: q }, READ) : [];
   return exact.length > 0 ? exact : listShipments(db, tenant, { search }, READ);
 }
 
