@@ -109,12 +109,13 @@ export async function claimWriteBacks(trx: Knex.Transaction, store: Owned, hold:
   const { id: storeId, accountId } = store;
   const { now, lease, leaseUntil, limit } = hold;
   const claimedAt = performance.now();
+  // `state || ''` is in no index: until the table is analyzed, Postgres expects no pending rows and would compare each with all of them.
   const rows = await runPrepared<ClaimedRow>(
     trx,
     `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where account_id = ? and id in (
        select w.id from write_backs w
        where w.account_id = ? and w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
-         select 1 from write_backs e where e.account_id = w.account_id and e.order_id = w.order_id and e.state = 'pending'
+         select 1 from write_backs e where e.account_id = w.account_id and e.order_id = w.order_id and e.state || '' = 'pending'
            and (e.shipment_id < w.shipment_id or (e.shipment_id = w.shipment_id and e.sequence < w.sequence)))
        order by w.due_at, w.id limit ? ${skipLockedSql(trx, "w")}
      ) returning id, order_id, shipment_id, event, attempts, at,
