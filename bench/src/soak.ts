@@ -32,18 +32,18 @@ export async function run(args: readonly string[]): Promise<Table[]> {
   const peakRate = await soaked.book();
   await small.book();
   const rate = numberOf("--rate") ?? Math.round(peakRate / 2);
-  const seconds = (minutes * 60) / PERIODS;
+  const count = Math.round((rate * minutes * 60) / PERIODS);
   const periods: Period[] = [];
   for (let at = 0; at < PERIODS; at += 1) {
     const { server } = soaked;
     const before = await server.cpu();
     const floor = await startFloor();
-    const { p50, p99, windows } = await soaked.arrive(rate, seconds);
+    const { p50, p99, windows } = await soaked.arrive(rate, count);
     const syncs = await floor.stop();
-    const cpu = ((await server.cpu()) - before) / Math.round(rate * seconds);
+    const cpu = ((await server.cpu()) - before) / count;
     const [synced50, synced99] = [percentile(syncs, 0.5), percentile(syncs, 0.99)];
     const rss = await server.memory();
-    const onSmall = await small.arrive(rate, Math.min(seconds, SMALL_SECONDS));
+    const onSmall = await small.arrive(rate, Math.min(count, Math.round(rate * SMALL_SECONDS)));
     const usual = { usual: percentile(windows, 0.5), usualOnSmall: percentile(onSmall.windows, 0.5) };
     periods.push({ p50, p99, ...usual, synced50, synced99, cpu, rss });
     printPeriods(`${minutes} minutes at ${rate}/s, in twelfths`, periods);
@@ -104,8 +104,7 @@ async function start(makeDatabase: () => Promise<BenchDatabase>) {
       booked += 2 * WARM_UP;
       return perSecond(WARM_UP, ms);
     },
-    async arrive(rate: number, seconds: number): Promise<Latency> {
-      const count = Math.round(rate * seconds);
+    async arrive(rate: number, count: number): Promise<Latency> {
       const name = `soak-${booked}`;
       booked += count;
       return arrive({ origin, key, name, count, perSecond: rate, connections: CLIENTS });
