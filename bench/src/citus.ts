@@ -3,14 +3,13 @@ import { distribute } from "@masar/core/db/citus/distribute";
 import { openDatabase } from "@masar/core/db/database";
 import { administerNodes, citusServers, makeCitusDatabase } from "@masar/test/support/citus";
 import { administer, databaseAt } from "@masar/test/support/postgres-server";
-import { send } from "./create/load.ts";
+import { send, WARM_UP } from "./create/load.ts";
 import { type BenchServer, startServer } from "./start.ts";
 import { figure, perSecond, type Table } from "./table.ts";
 
 const CLIENTS = 64;
 const ROUNDS = 3;
 const BOOKINGS = 6_000;
-const WARM_UP = 1_000;
 
 /** `citus`: bookings of a merchant on a distributed database, and on an ordinary one of the coordinator's Postgres, in turns. */
 export async function run(): Promise<Table[]> {

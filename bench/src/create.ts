@@ -2,7 +2,7 @@ import { openDatabase } from "@masar/core/db/database";
 import { insertRows } from "@masar/core/db/insert";
 import { arrive } from "./create/arrivals.ts";
 import { requestBody } from "./create/body.ts";
-import { send } from "./create/load.ts";
+import { send, WARM_UP } from "./create/load.ts";
 import { postgresDatabase, sqliteDatabase, startKoa, startServer, startUsual } from "./start.ts";
 import { type Figure, figure, percentile, perSecond, type Table } from "./table.ts";
 
@@ -38,10 +38,10 @@ async function measure([name, makeDatabase]: Engine, count: number): Promise<Tab
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const kind of ["ours", "koa", "usual", "alone"] as const) {
       const slow = kind === "usual" || kind === "alone";
-      const load = { name: `round-${round}`, count: round === 0 ? 1_000 : count / (slow ? 3 : 1) / ROUNDS };
+      const load = { name: `round-${round}`, count: (round === 0 ? WARM_UP : count / ROUNDS) / (slow ? 3 : 1) };
       const cpu = await servers[kind].cpu();
       const { ms } = await send(servers[kind], { ...load, clients: CLIENTS });
-      if (round === 0) continue; // warm-up
+      if (round === 0) continue;
       sums[kind].ms += ms;
       sums[kind].count += load.count;
       sums[kind].cpu += (await servers[kind].cpu()) - cpu;
@@ -60,7 +60,7 @@ async function measure([name, makeDatabase]: Engine, count: number): Promise<Tab
   await koa.stop();
   const thousand = await tenSeconds(ours, "thousand", 1_000);
   await ours.stop();
-  await verify(database.url, 1 + 1_000 + sums.ours.count + 2_000 + 10 * half + 10_000);
+  await verify(database.url, 1 + WARM_UP + sums.ours.count + 2_000 + 10 * half + 10_000);
   await Promise.all([database.remove(), single.remove(), usualDatabase.remove()]);
   return {
     title: `create, ${name}`,

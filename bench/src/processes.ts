@@ -5,13 +5,12 @@ import { startService } from "@masar/core/service";
 import { type RunningServer, startServer } from "@masar/test/support/process";
 import { Pool } from "undici";
 import { requestBody } from "./create/body.ts";
-import { send } from "./create/load.ts";
+import { send, WARM_UP } from "./create/load.ts";
 import { type BenchDatabase, freePort, postgresDatabase, sqliteDatabase } from "./start.ts";
 import { type Figure, figure, percentile, perSecond, type Table } from "./table.ts";
 
 const CLIENTS = 64;
 const ROUNDS = 3;
-const WARM_UP = 1_000;
 const CREATES = 9_000;
 const LOOKUPS = 30_000;
 const LOOKED_UP = 1_000;
@@ -115,7 +114,7 @@ async function measure(server: Measured, sums: ReturnType<typeof empty>, round: 
   server.created += count;
   if (round === 0) await bookKnown(server);
   const looked = await look(server, round === 0 ? WARM_UP : LOOKUPS / ROUNDS);
-  if (round === 0) return; // warm-up
+  if (round === 0) return;
   add(sums.creates, { ms, times });
   add(sums.lookups, looked);
 }

@@ -4,7 +4,7 @@ import { sendHook } from "@masar/test/support/woocommerce/hook";
 import { renderOrder } from "@masar/test/support/woocommerce/render";
 import { Pool } from "undici";
 import { arrive } from "./create/arrivals.ts";
-import { send as create } from "./create/load.ts";
+import { send as create, WARM_UP } from "./create/load.ts";
 import { type BenchDatabase, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
 import { connectShop, sendHooks, writeOrdersBack } from "./store/shop.ts";
 import { figure, percentile, type Table } from "./table.ts";
@@ -100,7 +100,9 @@ async function accept(makeDatabase: () => Promise<BenchDatabase>, perSecond: num
   return { times, floor };
 }
 
-const WARM_ORDERS = 1_500;
+/** A server that has just started compiles its code for about so many. */
+const WARM_ORDERS = 5_000;
+const WARM_ORDERS_A_SECOND = 200;
 
 /** From the moment a webhook is due until the shop's own order has the tracking number. */
 async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: number, seconds: number) {
@@ -109,8 +111,7 @@ async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: 
   const shop = await connectShop(server);
   const pool = new Pool(server.origin, { connections: 64, pipelining: 1 });
   const count = perSecond * seconds;
-  // A server that has just started compiles its code for seconds of this.
-  await writeOrdersBack(pool, shop, { count: WARM_ORDERS, perSecond: 2 * perSecond });
+  await writeOrdersBack(pool, shop, { count: WARM_ORDERS, perSecond: WARM_ORDERS_A_SECOND });
   const usedBefore = await server.processCpu();
   const times = await writeOrdersBack(pool, shop, { count, perSecond });
   const cpu = ((await server.processCpu()) - usedBefore) / count;
@@ -168,7 +169,7 @@ async function cpuOfCreate(makeDatabase: () => Promise<BenchDatabase>, seconds: 
     await creating();
     return ((await server.processCpu()) - usedBefore) / count;
   };
-  await create(server, { name: "warm-up", count: 2_000, clients: 64 });
+  await create(server, { name: "warm-up", count: WARM_UP, clients: 64 });
   const together = await cpuOf(8_000, () => create(server, { name: "together", count: 8_000, clients: 64 }));
   const { origin, key } = server;
   const count = ORDERS_A_SECOND * seconds;

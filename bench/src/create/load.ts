@@ -1,6 +1,9 @@
 import { Pool } from "undici";
 import { requestBody } from "./body.ts";
 
+/** Creates before a server is measured: V8 compiles its functions on another thread for about that long, which takes a core meanwhile. */
+export const WARM_UP = 24_000;
+
 export interface Load {
   /** Part of every reference and idempotency key. */
   name: string;
