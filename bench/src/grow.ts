@@ -90,7 +90,7 @@ function print(title: string, sizes: readonly string[], compared: readonly Compa
       (ms[1] / ms[0]).toFixed(2),
       (least[1] / least[0]).toFixed(2),
       ...pages.map((one) => (one === undefined ? "" : one.toPrecision(3))),
-      pages[0] === undefined || pages[1] === undefined ? "" : (pages[1] / pages[0]).toFixed(2),
+      pages[0] && pages[1] ? (pages[1] / pages[0]).toFixed(2) : "",
     ]),
   );
 }

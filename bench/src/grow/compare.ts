@@ -63,11 +63,11 @@ async function pagesOf({ pages }: Side, probe: Probe): Promise<number | undefine
   return counts.length === 0 ? undefined : Math.min(...counts) / Math.max(1, rows ?? 1);
 }
 
-/** Ratios first: of times and of pages; then the median with many. */
+/** Ratios first: of times and of pages, where any are read; then the median with many. */
 export function figuresOf({ name, ms, least, pages }: Compared): Figure[] {
   return [
     figure(name, least[1] / least[0], "×"),
-    ...(pages[0] === undefined || pages[1] === undefined ? [] : [figure("  pages read", pages[1] / pages[0], "×")]),
+    ...(pages[0] && pages[1] ? [figure("  pages read", pages[1] / pages[0], "×")] : []),
     figure("  median", ms[1], "ms"),
   ];
 }
