@@ -3,6 +3,7 @@ import type { Mode, Tenant } from "../account/account.ts";
 import { countSome } from "../db/count.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import type { Text } from "../kernel/text.ts";
+import { UNCOLLECTED } from "../shipment/repository.ts";
 import { type ShipmentRow, toShipment } from "../shipment/row.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 
@@ -27,7 +28,7 @@ const ON_THE_WAY =
 export async function countParcels(db: Knex, tenant: Tenant, today: number): Promise<ParcelsToday> {
   const shipments = () => db("shipments").where(of(tenant));
   const [toShip, withCourier, delivered, failed] = await Promise.all([
-    countSome(db, shipments().where({ status: "picked-up" }).whereNull("collected_at")),
+    countSome(db, shipments().where({ status: "picked-up" }).whereRaw(UNCOLLECTED)),
     countSome(db, shipments().whereRaw(ON_THE_WAY).whereRaw("status || '' <> 'attempt-failed'")),
     countSome(db, shipments().where("delivered_at", ">=", today)),
     countSome(db, shipments().where({ status: "attempt-failed" }).where("failed_at", ">=", today)),

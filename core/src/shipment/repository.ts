@@ -299,6 +299,12 @@ export async function listShipmentsById(db: Knex, accountId: string, ids: readon
   ).map(toShipment);
 }
 
+/**
+ * Of one merchant's parcels that are `picked-up`, those that were not collected. Not as the partial index of all merchants' parcels
+ * states it: Postgres takes status and collection for independent, expects few rows in that index, and would read all of it.
+ */
+export const UNCOLLECTED = "collected_at + 0 is null";
+
 /** The tracking number of a parcel that waits to be collected at a pickup address, in either mode. */
 export async function findUncollectedAt(
   db: Knex,
@@ -308,7 +314,7 @@ export async function findUncollectedAt(
   const row = await db<ShipmentRow>("shipments")
     .where({ account_id: accountId, status: "picked-up", pickup_address_id: pickupAddressId })
     .whereIn("mode", ["live", "test"]) // as the index begins
-    .whereNull("collected_at")
+    .whereRaw(UNCOLLECTED)
     .first("tracking_number");
   return row?.tracking_number;
 }
