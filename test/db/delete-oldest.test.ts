@@ -28,7 +28,7 @@ const event = (id: string) => ({
 });
 const attempt = (eventId: string) => ({
   ...{ id: `dla_${eventId}`, delivery_id: `dlv_${eventId}`, event_id: eventId, endpoint_id: "whe_1", attempt: 1 },
-  ...{ outcome: "delivered", duration_ms: 1, attempted_at: 1 },
+  ...{ account_id: "acc_1", outcome: "delivered", duration_ms: 1, attempted_at: 1 },
 });
 const delivery = (eventId: string) => ({
   ...{ id: `dlv_${eventId}`, account_id: "acc_1", mode: "live", endpoint_id: "whe_1", event_id: eventId, sequence: 1 },

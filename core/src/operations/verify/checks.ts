@@ -98,15 +98,22 @@ function accountCheck([table, id]: [table: string, id: string]): Check {
 }
 
 function referenceCheck({ child, column, parent, parentColumn = "id", id = "id", where = "1 = 1" }: Reference): Check {
-  const isOfAccount = DISTRIBUTION[child] === "account" && DISTRIBUTION[parent] === "account";
-  const sameAccount = isOfAccount ? "p.account_id = child.account_id and " : "";
   return {
     name: `${child}.${column} names one of ${parent}`,
     table: child,
     broken:
       `select child.${id} as id, child.${column} as problem from ${child} child where child.${column} is not null ` +
-      `and ${where} and not exists (select 1 from ${parent} p where ${sameAccount}p.${parentColumn} = child.${column})`,
+      `and ${where} and ${hasNoParent(child, column, parent, parentColumn)}`,
   };
+}
+
+function hasNoParent(child: string, column: string, parent: string, parentColumn: string): string {
+  // A list of the rows that there are: Citus joins no table of its nodes with one of the coordinator.
+  if (DISTRIBUTION[child] === "account" && DISTRIBUTION[parent] === "coordinator")
+    return `child.${column} not in (select ${parentColumn} from ${parent})`;
+  const isOfAccount = DISTRIBUTION[child] === "account" && DISTRIBUTION[parent] === "account";
+  const sameAccount = isOfAccount ? "p.account_id = child.account_id and " : "";
+  return `not exists (select 1 from ${parent} p where ${sameAccount}p.${parentColumn} = child.${column})`;
 }
 
 /**
