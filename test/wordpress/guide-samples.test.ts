@@ -123,7 +123,7 @@ test("the sample request of the page on webhooks has our signature", async () =>
   const rows = [...page.matchAll(/<td>(.*?)<\/td>\s*<td>(.*?)<\/td>/gs)];
   const cell = (name: string) =>
     rows.map((row) => row.slice(1).map(textOf)).findLast(([key]) => key === name)?.[1] ?? "";
-  const body = textOf(/<pre[^>]* class="text"><code>(.*?)<\/code>/s.exec(page)?.[1] ?? "");
+  const body = textOf(/<pre[^>]* class="language-text"><code>(.*?)<\/code>/s.exec(page)?.[1] ?? "");
   const signable = {
     eventId: cell("webhook-id"),
     timestampSeconds: Number(cell("webhook-timestamp")),

@@ -81,7 +81,7 @@ interface CodeHead {
 
 function codeBlock(code: string, { ending, name, language }: CodeHead): Html {
   const head = name && html`<div class="head" dir="ltr"><span>${language}</span> <code dir="ltr">${name}</code></div>`;
-  return html`<div class="code" data-language="${language}" data-file="${name}">${head}<pre dir="ltr" lang="en" tabindex="0" class="${ending}"><code>${highlight(code, ending)}</code></pre></div>`;
+  return html`<div class="code" data-language="${language}" data-file="${name}">${head}<pre dir="ltr" lang="en" tabindex="0" class="language-${ending}"><code>${highlight(code, ending)}</code></pre></div>`;
 }
 
 function markedFor({ linkOf, pictureOf }: Targets): Marked {
