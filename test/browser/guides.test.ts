@@ -20,10 +20,11 @@ const PATHS = [
   ...platforms.map((id) => `${GUIDES}/stores/${id}`),
 ];
 
-describe.each(VARIANTS)("in $language, $width pixels wide", ({ language, width }) => {
+describe.each(VARIANTS)("in $language, $width pixels wide", (variant) => {
+  const { language, width } = variant;
   test("every guide is accessible, fits its width, shows its pictures and sends no request to another host", async () => {
     const found: Record<string, unknown> = {};
-    for (const path of pagesOf(PATHS, { language, width } as (typeof VARIANTS)[number])) {
+    for (const path of pagesOf(PATHS, variant)) {
       const watched = await masar.visit(`${path}?language=${language}`, { width, as: null });
       const { page } = watched;
       await page.evaluate("for (const image of document.images) image.loading = 'eager'");

@@ -103,9 +103,10 @@ export const VARIANTS = [
  * The pages of a variant: every page once in each language and once at each width, half of them
  * in each combination; in a long run every page in all four.
  */
-export function pagesOf<Page>(all: readonly Page[], variant: (typeof VARIANTS)[number]): Page[] {
+export function pagesOf<Page>(all: readonly Page[], { language, width }: (typeof VARIANTS)[number]): Page[] {
   if (process.env.MASAR_TEST_LONG) return [...all];
-  return all.filter((_, at) => at % 2 === Math.floor(VARIANTS.indexOf(variant) / 2));
+  const place = VARIANTS.findIndex((variant) => variant.language === language && variant.width === width);
+  return all.filter((_, at) => at % 2 === Math.floor(place / 2));
 }
 
 /**
