@@ -47,7 +47,7 @@ const onPostgresUntilLong = [
   "api/{authentication,fuzz,hooks,metrics}.test.ts",
 ];
 const onSqliteUntilLong = [
-  "api/{address-as-written,address-check,address-conflict,bulk-review,bulk-transfer,claims,hook-limit,home}.test.ts",
+  "api/{address-as-written,address-check,address-conflict,bulk-review,bulk-transfer,claims,hook-limit}.test.ts",
   "api/{logged-people,maintenance,old-numbers,passwords,pickup-addresses,recipients,simulations,stores}.test.ts",
   "api/{broken-download,store-connecting,store-disconnecting,tracking,webhook-endpoint-limit}.test.ts",
   "api/access/{keys,requests,sign-in-links,staff,users}.test.ts",

@@ -84,7 +84,8 @@ const MOST_SORTED = 500;
  * Plans of queries with the rows of a small and of a big merchant.
  *
  * @param kept queries whose plan is made once, for any values (postgres.ts).
- * @returns what reads a table or an index from beginning to end, or sorts all that a big merchant has, with its query.
+ * @returns what reads a table or an index from beginning to end, reads the rows of all merchants in a partial index to find those of
+ * one, or sorts all that a big merchant has, with its query.
  */
 export async function explainOnPostgres(
   large: LargeDatabase,
@@ -136,16 +137,27 @@ function merchant({ sample, endpointId }: LargeDatabase, size: "small" | "big") 
 /** Postgres rightly reads an index of so few rows, whoever's they are. */
 const FEW = 10;
 
-/** @param partial rows of each partial index. @param limit rows that a `Limit` above the node takes of it. */
+/** What the nodes above a node do with its rows. */
+interface Above {
+  /** Rows that a `Limit` takes of it. */
+  limit: number;
+  /** The conditions of a bitmap scan, of which it finds a part. */
+  conditions: string;
+}
+
+/** @param partial rows of each partial index. */
 function problemsIn(
   node: Node,
   about: { growing: ReadonlySet<string>; partial: ReadonlyMap<string, number>; size: "small" | "big" },
-  limit = 0,
+  { limit, conditions }: Above = { limit: 0, conditions: "" },
 ): string[] {
   const { growing, partial, size } = about;
   const children = node.Plans ?? [];
-  const taken = node["Node Type"] === "Limit" ? node["Plan Rows"] : 0;
-  const found = children.flatMap((child) => problemsIn(child, about, taken));
+  const below = {
+    limit: node["Node Type"] === "Limit" ? node["Plan Rows"] : 0,
+    conditions: node["Node Type"].startsWith("Bitmap") ? conditions + conditionsIn(node) : "",
+  };
+  const found = children.flatMap((child) => problemsIn(child, about, below));
   const table = node["Relation Name"] ?? "";
   const index = node["Index Name"] ?? "";
   if (size === "small" && node["Node Type"] === "Seq Scan" && growing.has(table)) found.push(`Seq Scan on ${table}`);
@@ -155,7 +167,8 @@ function problemsIn(
     !partial.has(index)
   )
     found.push(`${node["Node Type"]} of the whole of ${index}`);
-  if ((partial.get(index) ?? 0) > FEW && isOfAllMerchants(node)) found.push(`other merchants' rows in ${index}`);
+  if ((partial.get(index) ?? 0) > FEW && isOfAllMerchants(node, conditions + conditionsIn(node)))
+    found.push(`other merchants' rows in ${index}`);
   const sorted = Math.max(0, ...children.map((child) => child["Plan Rows"]));
   // Where all of them are asked for, an index would not read fewer.
   if (size === "big" && node["Node Type"] === "Sort" && sorted > Math.max(MOST_SORTED, limit))
@@ -163,7 +176,15 @@ function problemsIn(
   return found;
 }
 
-/** Reads everybody's rows of an index to find those of one merchant. What has another's id belongs to one merchant as well. */
-function isOfAllMerchants({ "Index Cond": condition = "", Filter: filter = "" }: Node): boolean {
-  return /\baccount_id = ['$]/.test(filter) && !/\b(?:(?:\w+_)?id|lease)\b/.test(condition);
+/** Of a scan, and of the indexes whose rows it takes. */
+function conditionsIn(node: Node): string {
+  return [node.Filter, node["Index Cond"], ...(node.Plans ?? []).map(conditionsIn)].join(" ");
+}
+
+/**
+ * Reads everybody's rows of an index to find those of some merchants. An id of something else (`shipment_id`) is of one merchant
+ * as well, and a `lease` is what one process works on.
+ */
+function isOfAllMerchants({ "Index Cond": condition = "" }: Node, conditions: string): boolean {
+  return /\baccount_id = (?:['$]|ANY)/.test(conditions) && !/\b(?:(?:\w+_)?id|lease) = /.test(condition);
 }
