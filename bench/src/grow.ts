@@ -1,5 +1,5 @@
 import { addBacklog, claimProbes } from "./grow/backlog.ts";
-import { type Compared, compare, figuresOf } from "./grow/compare.ts";
+import { type Compared, compare, figuresOf, growthOf } from "./grow/compare.ts";
 import { countPages } from "./grow/pages.ts";
 import { requestProbes } from "./grow/requests.ts";
 import { open, prepare, type Stage } from "./grow/stage.ts";
@@ -90,7 +90,7 @@ function print(title: string, sizes: readonly string[], compared: readonly Compa
       (ms[1] / ms[0]).toFixed(2),
       (least[1] / least[0]).toFixed(2),
       ...pages.map((one) => (one === undefined ? "" : one.toPrecision(3))),
-      pages[0] && pages[1] ? (pages[1] / pages[0]).toFixed(2) : "",
+      growthOf(pages)?.toFixed(2) ?? "",
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { Pool } from "undici";
 import { requestBody } from "./body.ts";
 
-/** Creates before a server is measured: V8 compiles its functions on another thread for about that long, which takes a core meanwhile. */
+/** Creates before a server is measured: V8 compiles its functions for about that long, which takes up to a fifth of two cores. */
 export const WARM_UP = 24_000;
 
 export interface Load {

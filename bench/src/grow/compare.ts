@@ -63,11 +63,17 @@ async function pagesOf({ pages }: Side, probe: Probe): Promise<number | undefine
   return counts.length === 0 ? undefined : Math.min(...counts) / Math.max(1, rows ?? 1);
 }
 
+/** How many times as many pages are read with many shipments. None with few count as one. */
+export function growthOf([few, many]: Compared["pages"]): number | undefined {
+  return few === undefined || !many ? undefined : many / (few || 1);
+}
+
 /** Ratios first: of times and of pages, where any are read; then the median with many. */
 export function figuresOf({ name, ms, least, pages }: Compared): Figure[] {
+  const growth = growthOf(pages);
   return [
     figure(name, least[1] / least[0], "×"),
-    ...(pages[0] && pages[1] ? [figure("  pages read", pages[1] / pages[0], "×")] : []),
+    ...(growth === undefined ? [] : [figure("  pages read", growth, "×")]),
     figure("  median", ms[1], "ms"),
   ];
 }
