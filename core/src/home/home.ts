@@ -48,7 +48,7 @@ interface About {
   mayReadPayouts: boolean;
 }
 
-/** Costs some twenty short queries by an index, however much the account has. */
+/** Costs some twenty queries by an index; the longest reads the account's parcels that are on their way to their first hub. */
 export async function readHome(db: Reader, about: About, calendar: WorkCalendar): Promise<Home> {
   const { account, mode, now } = about;
   const tenant = { accountId: account.id, mode };

@@ -302,6 +302,7 @@ export async function listShipmentsById(db: Knex, accountId: string, ids: readon
 /**
  * Of one merchant's parcels that are `picked-up`, those that were not collected. Not as the partial index of all merchants' parcels
  * states it: Postgres takes status and collection for independent, expects few rows in that index, and would read all of it.
+ * So those that were collected and are not at a hub yet are read as well.
  */
 export const UNCOLLECTED = "collected_at + 0 is null";
 
