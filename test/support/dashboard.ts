@@ -69,7 +69,7 @@ export async function openDashboard({
       const { page } = watched;
       // One that is opened before the tests of a file is for all of them.
       if (!own && TestRunner.getCurrentTest())
-        onTestFinished(({ task }) => (task.result?.state === "fail" ? page.context().close() : pages.leave(page)));
+        onTestFinished(({ task }) => (task.result?.state === "fail" ? pages.discard(page) : pages.leave(page)));
       await page.goto(masar.origin + path);
       return watched;
     },

@@ -21,6 +21,8 @@ export interface Pages {
   open(beginning: Beginning): Promise<Watched>;
   /** After a test: its page can be opened again when it is alone in its profile and still at the server. */
   leave(page: Page): Promise<void>;
+  /** After a test that failed: nothing continues with its page, also where the test has left it. */
+  discard(page: Page): Promise<void>;
 }
 
 export function keepPages(browser: Browser, origin: string): Pages {
@@ -49,6 +51,11 @@ export function keepPages(browser: Browser, origin: string): Pages {
       await script.dispose();
       await empty(page);
       idle.push(page);
+    },
+    async discard(page) {
+      if (idle.includes(page)) idle.splice(idle.indexOf(page), 1);
+      begun.delete(page);
+      await page.context().close();
     },
   };
 }
