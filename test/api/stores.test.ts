@@ -171,9 +171,9 @@ describe("rules", () => {
       await shop.deliverWebhooks();
       await polled(account.test, id);
       const order = async () => (await account.test.get(`/orders?store=${id}&remote_ids=${placed.id}`)).body.data[0];
-      while ((await order())?.reasons[0]?.code !== "status_waits");
+      await eventually(order, (one) => one?.reasons[0]?.code === "status_waits");
       await account.test.patch(`/stores/${id}`, { rules: { ship_statuses: ["processing", "on-hold"] } });
-      while ((await order()).status !== "shipped");
+      await eventually(order, ({ status }) => status === "shipped");
     }));
 });
 
