@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from "@masar/test/support/process";
 import { Pool } from "undici";
 import { requestBody } from "./create/body.ts";
 import { send, WARM_UP } from "./create/load.ts";
+import { raiseLimits } from "./raise-limits.ts";
 import { type BenchDatabase, freePort, postgresDatabase, sqliteDatabase } from "./start.ts";
 import { type Figure, figure, percentile, perSecond, type Table } from "./table.ts";
 
@@ -90,12 +91,12 @@ async function start(database: BenchDatabase, processes: number): Promise<Measur
   const environment = {
     DATABASE_URL: database.url,
     PORT: String(await freePort()),
-    MASAR_RATE_LIMITS: "off",
     MASAR_LOG: "error",
     MASAR_SECRET_KEYS: newMasterKey("bench"),
   };
   const service = await startService(readConfig({ ...environment, MASAR_ROLE: "api" }));
   const { account } = await service.accounts.create({ name: "Bench", email: "bench@example.com", governorate: "C" });
+  await raiseLimits(service.db, account.id);
   const kind = { mode: "live" as const, kind: "secret" as const, scopes: [], name: "bench" };
   const issued = await service.db.write((trx) => service.accounts.issueKey(trx, { accountId: account.id, ...kind }));
   await service.stop();

@@ -156,7 +156,7 @@ async function deliveries(server: BenchServer, databaseUrl: string) {
 
 async function startVersion({ makeDatabase, prepare }: Path, directory?: string) {
   const database = await makeDatabase();
-  const settings = { databaseUrl: database.url, role: "all", isSampled: true };
+  const settings = { databaseUrl: database.url, role: "all", isSampled: true, rateLimits: "off" as const };
   const server = await startServer(directory === undefined ? settings : { ...settings, directory });
   const prepared = await prepare(server, database.url);
   const sums = new Map<string, number>();

@@ -7,6 +7,7 @@ tuneProcess();
 const { readConfig } = await import("@masar/core/config");
 const { newMasterKey } = await import("@masar/core/kernel/crypto");
 const { startService } = await import("@masar/core/service");
+const { raiseLimits } = await import("./raise-limits.ts");
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as {
   databaseUrl: string;
@@ -14,13 +15,16 @@ const settings = JSON.parse(process.argv[2] ?? "{}") as {
   maxJobsPerCommit?: number;
   role?: string;
   mode?: "live" | "test";
+  /** Public pages are limited by address, which no account can raise. */
+  rateLimits?: "on" | "off";
 };
 const service = await startService(
   readConfig({
     DATABASE_URL: settings.databaseUrl,
     PORT: String(settings.port),
     MASAR_ROLE: settings.role ?? "api",
-    MASAR_RATE_LIMITS: "off",
+    MASAR_RATE_LIMITS: settings.rateLimits ?? "on",
+    MASAR_HOOKS_A_MINUTE: "1000000",
     MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
     MASAR_LOG: "error",
     MASAR_SECRET_KEYS: newMasterKey("bench"),
@@ -28,6 +32,7 @@ const service = await startService(
   settings.maxJobsPerCommit ? { maxJobsPerCommit: settings.maxJobsPerCommit } : {},
 );
 const { account } = await service.accounts.create({ name: "Bench", email: "bench@example.com", governorate: "C" });
+await raiseLimits(service.db, account.id);
 const { secret } = await service.db.write((trx) =>
   service.accounts.issueKey(trx, {
     accountId: account.id,

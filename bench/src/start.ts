@@ -31,6 +31,7 @@ export async function startServer(settings: {
   role?: string;
   /** Of the key; live unless given. */
   mode?: "live" | "test";
+  rateLimits?: "on" | "off";
   /** Of another checkout of this repository, whose server is started instead. */
   directory?: string;
   /** Whether `profile/sampler.ts` is loaded. */

@@ -149,7 +149,7 @@ async function openBase(config: Config, options: ServiceOptions) {
 
 /** The services that requests and background workers share. */
 function createParts(config: Config, options: ServiceOptions, { wakes, ...base }: Base & { wakes: Wakes & Takes }) {
-  const { db, clock, keys, newId, calendar, lease, bases } = base;
+  const { db, clock, log, keys, newId, calendar, lease, bases } = base;
   const sendsMail = config.mail !== undefined;
   const appUrl = new URL(config.liveUrl).origin;
   const baseUrl = (mode: Mode) => bases[mode].url;
@@ -193,7 +193,7 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
     installs: createInstalls({ clock, keys, network, access, grants }),
     embedding: createEmbedding({ db, clock, accounts, access, connecting, network, grants, sendsMail }),
     authenticator: createAuthenticator({ db, clock, sendsMail }),
-    rateLimiter: createRateLimiter({ db, enabled: config.rateLimits, hooksAMinute: config.hooksAMinute }),
+    rateLimiter: createRateLimiter({ db, clock, log, enabled: config.rateLimits, hooksAMinute: config.hooksAMinute }),
     printer: createLabelPrinter(),
     closeNetwork: () => guarded.close(),
   };

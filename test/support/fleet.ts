@@ -33,14 +33,14 @@ export interface FleetAccount {
   live: readonly [Client, Client];
 }
 
-export async function startFleet(): Promise<Fleet> {
+export async function startFleet({ rateLimits = "off" } = {}): Promise<Fleet> {
   const database = await makeDatabase({ migrated: true });
   const errors: string[] = [];
   const environment = {
     DATABASE_URL: database.url,
     MASAR_SECRET_KEYS: newMasterKey("test"),
     MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
-    MASAR_RATE_LIMITS: "off",
+    MASAR_RATE_LIMITS: rateLimits,
   };
   const log = createLogger("error", { write: (line) => errors.push(line) });
   const start = async (role: "api" | "worker") =>

@@ -126,13 +126,13 @@ async function serve(ctx: Koa.Context, { base, route, params }: Call, options: A
   const open = route.access === "public" || (route.signed === true && hasSignature(ctx, base, options));
   const caller = open ? undefined : await authenticate(ctx, base.mode, options);
   if (caller) {
-    Object.assign(ctx.state.headers, await options.rateLimiter.take(caller, route.policy));
+    Object.assign(ctx.state.headers, options.rateLimiter.take(caller, route.policy));
     authorize(caller, route, options.clock.now());
   }
   const from = clientAddress(ctx.req, options.proxyHops);
   // Tracking is public, so it is limited by IP address.
   if (!caller && route.policy === "tracking")
-    Object.assign(ctx.state.headers, await options.rateLimiter.takeFrom(from, route.policy));
+    Object.assign(ctx.state.headers, options.rateLimiter.takeFrom(from, route.policy));
   // Postgres does not accept NUL in text, and no id or filter contains it.
   if (base.path.includes("%00") || (ctx.querystring !== "" && hasNul(ctx.query)))
     throw new Problem("malformed_request");

@@ -9,6 +9,7 @@ import {
 import type { Caller, RatePolicy } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import { Problem } from "./problem.ts";
+import { type CountTools, createRequestCounts } from "./request-counts.ts";
 
 /** Requests per minute, per account and mode (specification: Limits; `default` where it has no limit). */
 export const RATE_LIMITS: Readonly<Record<RatePolicy, number>> = {
@@ -40,11 +41,11 @@ export interface RateLimiter {
    * Counts a request, or as many points as it costs, and returns the headers with the caller's remaining requests.
    * @throws Problem `rate_limited` with `Retry-After` when the limit of the minute is used up.
    */
-  take(caller: Caller, policy: RatePolicy, points?: number): Promise<Record<string, string>>;
+  take(caller: Caller, policy: RatePolicy, points?: number): Record<string, string>;
   /** The same for requests without an account, counted by IP address. */
-  takeFrom(address: string, policy: RatePolicy): Promise<Record<string, string>>;
+  takeFrom(address: string, policy: RatePolicy): Record<string, string>;
   /** The same for webhooks of a store, counted by store, so that one busy store does not use up the others' limit. */
-  takeHook(storeId: string): Promise<Record<string, string>>;
+  takeHook(storeId: string): Record<string, string>;
   /** Counts an attempt before it is checked. @throws Problem `rate_limited` */
   attempt(kind: AttemptKind, of: string): Promise<void>;
   /** The same without throwing. @returns whether the attempt is allowed. */
@@ -55,25 +56,40 @@ export interface RateLimiter {
   giveBack(kind: AttemptKind, of: string): Promise<void>;
 }
 
-/** Counts are in memory with SQLite (one process) and in Postgres otherwise. `enabled: false` is for load tests only. */
-export function createRateLimiter({ db, enabled, hooksAMinute }: RateLimiterOptions): RateLimiter {
-  const limiterFor = createLimiters(db);
-  const counter = (kind: AttemptKind) => {
-    const { points, seconds } = ATTEMPTS[kind];
-    return limiterFor(kind, points, seconds);
-  };
-  const count = (key: string, policy: RatePolicy | "hooks", { points, cost }: { points: number; cost: number }) =>
-    enabled
-      ? countRequest(limiterFor(policy, points), { key, policy, points, cost })
-      : Promise.resolve({ ...policyHeader(policy, points), RateLimit: `"${policy}";r=${points};t=${WINDOW_SECONDS}` });
+/**
+ * Requests are counted in memory, and shared between processes on Postgres. Attempts are in memory with SQLite (one process) and in
+ * Postgres otherwise, where none is allowed before it is counted. `enabled: false` is for load tests only.
+ */
+export function createRateLimiter({ enabled, hooksAMinute, ...tools }: RateLimiterOptions): RateLimiter {
+  const counter = createLimiters(tools.db);
+  const addRequest = createRequestCounts(tools, WINDOW_SECONDS * 1000);
+
+  /** @throws Problem `rate_limited` */
+  function count(
+    of: string,
+    policy: RatePolicy | "hooks",
+    { most, cost = 1 }: { most: number; cost?: number | undefined },
+  ) {
+    const now = tools.clock.now();
+    const { points, expiresAt } = enabled
+      ? addRequest(`${policy}:${of}`, cost)
+      : { points: 0, expiresAt: now + WINDOW_SECONDS * 1000 };
+    const seconds = Math.max(1, Math.ceil((expiresAt - now) / 1000));
+    const headers = {
+      "RateLimit-Policy": `"${policy}";q=${most};w=${WINDOW_SECONDS}`,
+      RateLimit: `"${policy}";r=${Math.max(0, most - points)};t=${seconds}`,
+    };
+    if (points > most) throw new Problem("rate_limited", { headers: { ...headers, "Retry-After": String(seconds) } });
+    return headers;
+  }
 
   return {
-    take: (caller, policy, cost = 1) => {
-      const points = caller.account.rateLimits[policy] ?? RATE_LIMITS[policy];
-      return count(`${caller.account.id}:${caller.mode}`, policy, { points, cost });
+    take(caller, policy, cost) {
+      const most = caller.account.rateLimits[policy] ?? RATE_LIMITS[policy];
+      return count(`${caller.account.id}:${caller.mode}`, policy, { most, cost });
     },
-    takeFrom: (address, policy) => count(`from:${address}`, policy, { points: RATE_LIMITS[policy], cost: 1 }),
-    takeHook: (storeId) => count(storeId, "hooks", { points: hooksAMinute, cost: 1 }),
+    takeFrom: (address, policy) => count(`from:${address}`, policy, { most: RATE_LIMITS[policy] }),
+    takeHook: (storeId) => count(storeId, "hooks", { most: hooksAMinute }),
     async attempt(kind, of) {
       if (!enabled) return;
       const { allowed, result } = await consume(counter(kind), of);
@@ -91,21 +107,20 @@ export function createRateLimiter({ db, enabled, hooksAMinute }: RateLimiterOpti
   };
 }
 
-interface RateLimiterOptions {
-  db: Database;
+interface RateLimiterOptions extends CountTools {
   enabled: boolean;
   /** Webhooks of one store a minute. */
   hooksAMinute: number;
 }
 
-/** One counter per policy and limit, made on first use. */
-function createLimiters(db: Database): (policy: string, points: number, duration?: number) => RateLimiterAbstract {
-  const limiters = new Map<string, RateLimiterAbstract>();
-  return (policy, points, duration = WINDOW_SECONDS) => {
-    const name = `${policy}-${points}`;
-    let limiter = limiters.get(name);
+/** One counter per kind of attempt, made on first use. */
+function createLimiters(db: Database): (kind: AttemptKind) => RateLimiterAbstract {
+  const limiters = new Map<AttemptKind, RateLimiterAbstract>();
+  return (kind) => {
+    const { points, seconds: duration } = ATTEMPTS[kind];
+    let limiter = limiters.get(kind);
     if (!limiter) {
-      const options = { keyPrefix: name, points, duration };
+      const options = { keyPrefix: `${kind}-${points}`, points, duration };
       limiter =
         db.engine === "sqlite"
           ? new RateLimiterMemory(options)
@@ -117,29 +132,10 @@ function createLimiters(db: Database): (policy: string, points: number, duration
               tableCreated: true,
               clearExpiredByTimeout: false,
             });
-      limiters.set(name, limiter);
+      limiters.set(kind, limiter);
     }
     return limiter;
   };
-}
-
-function policyHeader(policy: string, points: number): { "RateLimit-Policy": string } {
-  return { "RateLimit-Policy": `"${policy}";q=${points};w=${WINDOW_SECONDS}` };
-}
-
-/** @throws Problem `rate_limited` */
-async function countRequest(
-  limiter: RateLimiterAbstract,
-  { key, policy, points, cost }: { key: string; policy: string; points: number; cost: number },
-): Promise<Record<string, string>> {
-  const { allowed, result } = await consume(limiter, key, cost);
-  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-  const headers = {
-    ...policyHeader(policy, points),
-    RateLimit: `"${policy}";r=${Math.max(0, result.remainingPoints)};t=${seconds}`,
-  };
-  if (!allowed) throw new Problem("rate_limited", { headers: { ...headers, "Retry-After": String(seconds) } });
-  return headers;
 }
 
 function tooOften(kind: AttemptKind, seconds: number) {
@@ -154,10 +150,9 @@ function tooOften(kind: AttemptKind, seconds: number) {
 async function consume(
   limiter: RateLimiterAbstract,
   key: string,
-  cost = 1,
 ): Promise<{ allowed: boolean; result: RateLimiterRes }> {
   try {
-    return { allowed: true, result: await limiter.consume(key, cost) };
+    return { allowed: true, result: await limiter.consume(key) };
   } catch (refused) {
     // The library throws its result when the points are used up, and an Error when its store failed.
     if (refused instanceof RateLimiterRes) return { allowed: false, result: refused };

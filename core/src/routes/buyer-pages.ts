@@ -30,7 +30,7 @@ export function buyerPageHandler(
     if (!methods.includes(ctx.method))
       throw new Problem("method_not_allowed", { headers: { Allow: methods.join(", ") } });
     // The same limit as the tracking API: tracking numbers must not be guessed.
-    ctx.set(await tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "tracking"));
+    ctx.set(tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "tracking"));
     const language = pageLanguage(ctx);
     const answer = await answerOf(ctx, page, decoded(token), language);
     ctx.status = answer.status;

@@ -77,7 +77,7 @@ export function labelBatchRoute({ db, printer, rateLimiter }: LabelBatchTools): 
         numbers,
         own === undefined ? found : await ofStore(db.read, { id: own, accountId: caller.account.id }, found),
       );
-      await rateLimiter.take(caller, "labels", shipments.length);
+      rateLimiter.take(caller, "labels", shipments.length);
       const { account } = caller;
       const pickupOf = await readPickups(db.read, account);
       const labels = shipments

@@ -30,7 +30,7 @@ export function connectHandler(
 ): (ctx: Koa.Context, platform: string, rest: readonly string[]) => Promise<void> {
   const pages = connectPages(tools);
   return async (ctx, platform, rest) => {
-    ctx.set(await tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "default"));
+    ctx.set(tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "default"));
     const language = languageOf(ctx.get("Accept-Language") || "ar");
     const [step, state, ...more] = rest;
     if (step === "callback" && state === undefined) {

@@ -35,7 +35,7 @@ export function embeddedHandler(
   const pages = embeddedPages(tools);
   const { embedding, log } = tools;
   const limit = async (ctx: Koa.Context) =>
-    ctx.set(await tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "default"));
+    ctx.set(tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "default"));
   return async (ctx, platform, [step = "", detail, ...more]) => {
     const install = embedding.installOf(platform);
     const view = documentView(ctx, { step, detail, install });

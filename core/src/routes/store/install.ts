@@ -20,7 +20,7 @@ export function installHandler(
   return async (ctx, platform, step) => {
     allowMethods(ctx, "GET");
     // Also ends a platform that sends the browser back without a code for ever.
-    ctx.set(await tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "default"));
+    ctx.set(tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "default"));
     ctx.set("Cache-Control", "no-store");
     const language = languageOf(ctx.get("Accept-Language") || "ar");
     try {

@@ -64,7 +64,7 @@ export interface ReceiveTools {
   takeInbox?(store: Owned, subject: string): InboxPlace | NoPlace;
   wakeReconciling(): void;
   /** Counts a webhook of a store. @throws when the store has sent too many. */
-  countHook(storeId: string): Promise<unknown>;
+  countHook(storeId: string): void;
 }
 
 /** `known`: it was stored before, as a platform sends a webhook again when it did not see the answer. `held`: stored with its claim. */
@@ -161,7 +161,7 @@ async function receive(
       return { kind: "accepted" };
     case "genuine":
       // Counted after the signature is verified, so that a forged request uses up no quota.
-      await tools.countHook(store.id);
+      tools.countHook(store.id);
       await keep(verdict, { stored: store, connector, body: request.body }, tools);
       return { kind: "accepted" };
   }
