@@ -102,6 +102,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await parts.sender.close();
       if (metricsServer) await closeServer(metricsServer);
       await lease.stop();
+      await parts.rateLimiter.stop();
       await db.close();
     },
   };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -54,6 +54,8 @@ export interface RateLimiter {
   resetAttempts(kind: AttemptKind, of: string): Promise<void>;
   /** Takes back one attempt, because it succeeded. */
   giveBack(kind: AttemptKind, of: string): Promise<void>;
+  /** Shares the last counts with other processes. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -62,7 +64,7 @@ export interface RateLimiter {
  */
 export function createRateLimiter({ enabled, hooksAMinute, ...tools }: RateLimiterOptions): RateLimiter {
   const counter = createLimiters(tools.db);
-  const addRequest = createRequestCounts(tools, WINDOW_SECONDS * 1000);
+  const requests = createRequestCounts(tools, WINDOW_SECONDS * 1000);
 
   /** @throws Problem `rate_limited` */
   function count(
@@ -72,7 +74,7 @@ export function createRateLimiter({ enabled, hooksAMinute, ...tools }: RateLimit
   ) {
     const now = tools.clock.now();
     const { points, expiresAt } = enabled
-      ? addRequest(`${policy}:${of}`, cost)
+      ? requests.add(`${policy}:${of}`, cost)
       : { points: 0, expiresAt: now + WINDOW_SECONDS * 1000 };
     const seconds = Math.max(1, Math.ceil((expiresAt - now) / 1000));
     const headers = {
@@ -104,6 +106,7 @@ export function createRateLimiter({ enabled, hooksAMinute, ...tools }: RateLimit
     async resetAttempts(kind, of) {
       await counter(kind).delete(of);
     },
+    stop: requests.stop,
   };
 }
 
@@ -166,8 +169,15 @@ async function consume(
  */
 export function clientAddress(request: IncomingMessage, proxyHops: number): string {
   const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
-  const seen = [...forwarded.map((part) => part.trim()), request.socket.remoteAddress ?? ""];
-  return networkOf(seen.at(-1 - proxyHops) || (seen.at(-1) ?? ""));
+  const own = request.socket.remoteAddress ?? "";
+  const seen = [...forwarded, own].at(-1 - proxyHops) ?? "";
+  return networkOf(addressIn(seen.trim()) ?? own);
+}
+
+/** Some proxies write the port too. Other text is no address: counted by it, each request could be a new client. */
+function addressIn(entry: string): string | undefined {
+  const address = isIP(entry) ? entry : entry.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
+  return isIP(address) ? address : undefined;
 }
 
 function networkOf(address: string): string {

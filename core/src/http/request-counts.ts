@@ -24,83 +24,133 @@ export interface CountTools {
   log: Logger;
 }
 
-/** How long a request may be unknown to other processes. */
+export interface RequestCounts {
+  /** Adds points to a key. @returns what this process knows of the key's window, with them. */
+  add(key: string, points: number): Count;
+  /** Shares what is not shared yet, and no more after that. */
+  stop(): Promise<void>;
+}
+
+/** How long counts wait before they are shared. */
 const SHARE_EVERY_MS = 50;
+/** Keys in one statement. */
+const MOST_SHARED = 5_000;
 
 /**
  * Counts requests in windows that begin with a key's first request. No request waits for the database: each process counts its own
  * at once, and on Postgres, where there may be several, they add them to a table and read the sums (docs/decisions/rate-limits.md).
- *
- * @returns a function that adds points to a key and answers what this process knows of the key's window.
  */
-export function createRequestCounts(tools: CountTools, windowMs: number): (key: string, points: number) => Count {
+export function createRequestCounts(tools: CountTools, windowMs: number): RequestCounts {
+  const { clock } = tools;
   const counts = new Map<string, Counted>();
-  const share = tools.db.engine === "postgres" ? createSharing(tools) : undefined;
-  let sweptAt = tools.clock.now();
+  const sharing = tools.db.engine === "postgres" ? createSharing(tools, windowMs) : undefined;
+  let sweptAt = clock.now();
+
+  /** Also not when the clock was set back meanwhile. */
+  const isOpen = (expiresAt: number, time: number) => time < expiresAt && expiresAt <= time + windowMs;
 
   function sweep(time: number): void {
-    if (time < sweptAt + windowMs) return;
+    if (isOpen(sweptAt + windowMs, time)) return;
     sweptAt = time;
-    for (const [key, { expiresAt }] of counts) if (expiresAt <= time) counts.delete(key);
+    for (const [key, { expiresAt }] of counts) if (!isOpen(expiresAt, time)) counts.delete(key);
   }
 
-  return (key, points) => {
-    const time = tools.clock.now();
-    sweep(time);
-    let count = counts.get(key);
-    if (!count || count.expiresAt <= time) {
-      count = { points: 0, expiresAt: time + windowMs, unshared: 0 };
-      counts.set(key, count);
-    }
-    count.points += points;
-    count.unshared += points;
-    share?.(key, count);
-    return count;
+  return {
+    add(key, points) {
+      const time = clock.now();
+      sweep(time);
+      let count = counts.get(key);
+      if (!count || !isOpen(count.expiresAt, time)) {
+        count = { points: 0, expiresAt: time + windowMs, unshared: 0 };
+        counts.set(key, count);
+      }
+      count.points += points;
+      count.unshared += points;
+      sharing?.share(key, count);
+      return count;
+    },
+    stop: async () => sharing?.stop(),
   };
 }
 
-/** @returns a function that shares a count soon. */
-function createSharing({ db, clock, log }: CountTools): (key: string, count: Counted) => void {
-  let waiting = new Map<string, Counted>();
-  let isPlanned = false;
+interface Sharing {
+  /** Shares a count soon. */
+  share(key: string, count: Counted): void;
+  stop(): Promise<void>;
+}
+
+function createSharing({ db, clock, log }: CountTools, windowMs: number): Sharing {
+  const waiting = new Map<string, Counted>();
+  let planned: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
   let hasFailed = false;
+  let isStopped = false;
 
   function plan(): void {
-    if (isPlanned) return;
-    isPlanned = true;
-    setTimeout(share, SHARE_EVERY_MS).unref();
+    if (planned || underWay || isStopped || waiting.size === 0) return;
+    planned = setTimeout(() => {
+      planned = undefined;
+      underWay = shareWaiting().finally(() => {
+        underWay = undefined;
+        plan();
+      });
+    }, SHARE_EVERY_MS).unref();
   }
 
-  async function share(): Promise<void> {
-    const sent = [...waiting].map(([key, count]) => ({ key, count, points: count.unshared }));
-    waiting = new Map();
-    for (const { count } of sent) count.unshared = 0;
+  async function shareWaiting(): Promise<void> {
+    const time = clock.now();
+    const sent = takeWaiting(time);
+    if (sent.length === 0) return;
     try {
-      const sums = await addToTable(db.read, sent, clock.now());
-      for (const { key, count } of sent) Object.assign(count, withUnshared(sums.get(key), count));
+      const sums = await addToTable(db.read, sent, time);
+      for (const { key, count } of sent) {
+        const sum = sums.get(key);
+        if (!sum) continue;
+        count.points = sum.points + count.unshared;
+        count.expiresAt = Math.min(sum.expiresAt, time + windowMs); // another process's clock may be ahead
+      }
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) log.warn({ err: error }, "requests for the rate limits are counted by each process alone");
       hasFailed = true;
       for (const { key, count, points } of sent) {
         count.unshared += points;
-        // Unless the window has ended and requests of the next one wait already.
-        if (!waiting.has(key)) waiting.set(key, count);
+        if (!waiting.has(key)) waiting.set(key, count); // another one is of the key's next window
       }
     }
-    isPlanned = false;
-    if (waiting.size > 0) plan();
   }
 
-  return (key, count) => {
-    waiting.set(key, count);
-    plan();
+  /** Counts of windows that have ended are dropped: the key's next window in the table may be another process's. */
+  function takeWaiting(time: number): Sent[] {
+    const sent: Sent[] = [];
+    for (const [key, count] of waiting) {
+      if (sent.length === MOST_SHARED) break;
+      waiting.delete(key);
+      if (count.expiresAt <= time) continue;
+      sent.push({ key, count, points: count.unshared });
+      count.unshared = 0;
+    }
+    return sent;
+  }
+
+  return {
+    share(key, count) {
+      waiting.set(key, count);
+      plan();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(planned);
+      await underWay;
+      if (!hasFailed) await shareWaiting();
+    },
   };
 }
 
-/** @param sum of the table, with the requests that had been counted when it was asked. */
-function withUnshared(sum: Count | undefined, { unshared }: Counted): Count | undefined {
-  return sum && { points: sum.points + unshared, expiresAt: sum.expiresAt };
+interface Sent {
+  key: string;
+  count: Counted;
+  points: number;
 }
 
 const COLUMNS: readonly TypedColumn[] = [
@@ -110,11 +160,7 @@ const COLUMNS: readonly TypedColumn[] = [
 ];
 const NAMES = COLUMNS.map(({ name }) => name);
 
-async function addToTable(
-  db: Reader,
-  sent: readonly { key: string; count: Count; points: number }[],
-  time: number,
-): Promise<Map<string, Count>> {
+async function addToTable(db: Reader, sent: readonly Sent[], time: number): Promise<Map<string, Count>> {
   // In the order of the keys, so that no two processes wait for each other's rows.
   const sql = `insert into rate_limits as stored (key, points, expire)
     select key, points, expire from ${rowsSql(db, "counted", COLUMNS)} order by key
