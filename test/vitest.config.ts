@@ -111,7 +111,6 @@ export default defineConfig({
     // Most of what a test makes is garbage when it ends: with more room for what is new, less of it is copied.
     execArgv: ["--max-semi-space-size=64"],
     restoreMocks: true,
-    expect: { requireAssertions: true }, // a test without an expectation cannot fail
     unstubEnvs: true,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: SlowestFirst },
