@@ -110,7 +110,8 @@ const HEAD = `# Benchmarks
 Written by \`npm run bench\`; \`benchmarks.json\` has every result. Each benchmark ran ${ROUNDS} times. A ratio compares with a floor or a peer
 that was measured in turns with it in the same run, so it depends less on the machine than a rate does. Every benchmark checks its
 result (rows counted, bytes compared) and fails when it is wrong. Requests are counted for the rate limits, as they are in production, and no
-limit is reached; lookups, profiles, reports and labels are measured without, because the limit of public pages cannot be raised.`;
+limit is reached; lookups, profiles, reports and labels are measured without, because the limit of public pages cannot be raised. So were all
+sections that name an earlier commit than 9600d149.`;
 
 function machine(): About {
   const [cpu] = cpus();
