@@ -34,7 +34,7 @@ test("what was committed is written to the file while the server runs, without t
     await Promise.all(Array.from({ length: 100 }, note));
     return sizeOf();
   };
-  expect(await eventually(groups, (size) => size > before + 500 * 5_000)).toBeGreaterThan(before);
+  await eventually(groups, (size) => size > before + 500 * 5_000);
 });
 
 test("writes go on while somebody reads an old state, and nothing is missing after closing", async () => {
