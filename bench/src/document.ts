@@ -109,9 +109,10 @@ const HEAD = `# Benchmarks
 
 Written by \`npm run bench\`; \`benchmarks.json\` has every result. Each benchmark ran ${ROUNDS} times. A ratio compares with a floor or a peer
 that was measured in turns with it in the same run, so it depends less on the machine than a rate does. Every benchmark checks its
-result (rows counted, bytes compared) and fails when it is wrong. Requests are counted for the rate limits, as they are in production, and no
-limit is reached; lookups, profiles, reports and labels are measured without, because the limit of public pages cannot be raised. So were all
-sections that name an earlier commit than 9600d149.`;
+result (rows counted, bytes compared) and fails when it is wrong.
+
+Creates, store orders, processes and uploads count requests for the rate limits, as in production, and reach none. Lookups, profiles, reports and
+requested labels run without rate limits. Sections measured before 2026-11-27, and those without a commit of their own, ran without them too.`;
 
 function machine(): About {
   const [cpu] = cpus();

@@ -45,6 +45,28 @@ test("closing ends while a client keeps sending on its connection, and earlier r
   await stopping;
 });
 
+test("a request that arrives after its connection was ended is not carried out", async () => {
+  let stopping: Promise<void> | undefined;
+  const carriedOut: (string | undefined)[] = [];
+  const server = await listen(
+    (request, response) => {
+      carriedOut.push(request.url);
+      stopping ??= closeServer(server);
+      response.end();
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
+  const { port } = server.address() as AddressInfo;
+  const client = connect({ host: "127.0.0.1", port, allowHalfOpen: true });
+  client.on("error", () => undefined).resume();
+  client.write("GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await once(client, "end"); // the server will send nothing more
+  client.write("GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await stopping; // the connection is closed
+  client.destroy();
+  expect(carriedOut).toEqual(["/first"]);
+});
+
 test("closing ends while a client has sent half a request or does not read its response", async () => {
   const server = await listen(
     (request, response) => {

@@ -8,7 +8,9 @@ export function listen(handler: RequestListener, config: Pick<Config, "port" | "
     // would keep the process for ever.
     if (server.listening) response.once("close", () => server.listening || request.socket.end());
     else response.setHeader("Connection", "close");
-    handler(request, response);
+    // The client sent it before it saw that the connection was ended. No response could be sent, so nothing is done.
+    if (request.socket.writableEnded) request.socket.destroy();
+    else handler(request, response);
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
