@@ -188,6 +188,8 @@ function isFound(row: Shipment, search: Search): boolean {
       return [recipient.phone, recipient.phone2, `+2${reference}`].includes(search.phone);
     case "words":
       return search.words.every((word) => searchText(row).includes(word));
+    case "nothing":
+      return false;
   }
 }
 

@@ -190,9 +190,11 @@ export async function listBlocked(
   return query.select({ key: "id", phone: "phone" });
 }
 
-/** The words that a buyer is looked for by, or the whole phone. */
-export function wantedOf(search: Search | undefined): { phone: string } | { words: readonly string[] } {
+/** The words that a buyer is looked for by, or the whole phone; undefined when no buyer can match. */
+export function wantedOf(search: Search | undefined): { phone: string } | { words: readonly string[] } | undefined {
   switch (search?.kind) {
+    case "nothing":
+      return undefined;
     case "phone":
       return { phone: search.phone };
     case "number":

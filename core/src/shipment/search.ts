@@ -5,33 +5,40 @@ import { normalizeTrackingNumber } from "./tracking-number.ts";
 
 /** Keeps an entry of the index well under the third of a page that Postgres allows. */
 const MOST_CHARACTERS = 500;
-const MOST_WORDS = 8;
 
 /** A search. */
 export type Search =
   | { kind: "number"; trackingNumber: string }
   /** A whole mobile number, as stored. */
   | { kind: "phone"; phone: string }
-  | { kind: "words"; words: readonly string[] };
+  /** At least one; every one must be found. */
+  | { kind: "words"; words: readonly string[] }
+  /** Characters that no search text has, such as a lone hamza: nothing matches. */
+  | { kind: "nothing" };
+
+/** What a search text is made of. */
+export interface Searched extends Pick<Shipment, "trackingNumber" | "reference"> {
+  recipient: Pick<Shipment["recipient"], "name" | "phone" | "phone2">;
+}
 
 /** All that a shipment is looked for by, in one spelling. Empty fields of an erased recipient leave nothing behind. */
-export function searchText({ trackingNumber, reference, recipient }: Shipment): string {
+export function searchText({ trackingNumber, reference, recipient }: Searched): string {
   const phones = [recipient.phone, recipient.phone2].map((phone) => (phone ? nationalDigits(phone) : ""));
   return foldSpelling([trackingNumber, reference, recipient.name, ...phones].join(" "))
     .trim()
     .slice(0, MOST_CHARACTERS);
 }
 
-/** Reads what was typed; undefined when nothing was. A whole tracking number is that one shipment and no other. */
+/** Reads what was typed; undefined when it is empty or white space. A whole tracking number is that one shipment and no other. */
 export function readSearch(typed: string): Search | undefined {
+  if (typed.trim() === "") return undefined;
   const trackingNumber = normalizeTrackingNumber(typed);
   if (trackingNumber !== undefined) return { kind: "number", trackingNumber };
   const folded = foldSpelling(typed).trim();
-  if (folded === "") return undefined;
+  if (folded === "") return { kind: "nothing" };
   const phone = phoneDigits(folded);
   if (phone?.length === 11) return { kind: "phone", phone: `+2${phone}` };
-  const words = phone === undefined ? folded.split(/\s+/).slice(0, MOST_WORDS) : [phone];
-  return { kind: "words", words };
+  return { kind: "words", words: phone === undefined ? [...new Set(folded.split(/\s+/))] : [phone] };
 }
 
 /** A mobile, or the beginning of one, as it is stored: without spaces and country. What may be a reference stays as typed. */

@@ -123,6 +123,7 @@ function isLookedFor({ name, phone, phone2 }: Shipment["recipient"], search: Sea
   if (!phone) return false; // erased
   switch (search.kind) {
     case "number":
+    case "nothing":
       return false;
     case "phone":
       return phone === search.phone || phone2 === search.phone;

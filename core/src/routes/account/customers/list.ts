@@ -80,6 +80,7 @@ interface Wanted {
 /** One more than the page has. */
 async function listed(db: Reader, tenant: Tenant, { search, blocked, after, limit }: Wanted): Promise<ListedPhone[]> {
   const wanted = wantedOf(search === undefined ? undefined : readSearch(search));
+  if (wanted === undefined) return [];
   if ("phone" in wanted) {
     const isKnown = after === undefined && (await isKnownTo(db, tenant, wanted.phone, blocked === "true"));
     return isKnown ? [{ key: nationalDigits(wanted.phone), phone: wanted.phone }] : [];
