@@ -42,6 +42,7 @@ import * as accountEverywhere from "./0043-account-everywhere.ts";
 import * as flat from "./0044-flat.ts";
 import * as answers from "./0045-answers.ts";
 import * as few from "./0046-few.ts";
+import * as erased from "./0047-erased.ts";
 
 export interface Migration {
   name: string;
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   { name: "0044-flat", ...flat },
   { name: "0045-answers", ...answers },
   { name: "0046-few", ...few },
+  { name: "0047-erased", ...erased },
 ];

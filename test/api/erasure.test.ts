@@ -11,6 +11,7 @@ import { type Mailbox, startMailbox } from "../support/mailbox.ts";
 import { connectShop, orderOnce, signIn } from "../support/merchant.ts";
 import { type Receiver, respond, startReceiver } from "../support/receiver.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
+import { sessionClient } from "../support/session-client.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { installShop, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
@@ -81,7 +82,9 @@ const settled = () =>
 async function deliver(number: string): Promise<void> {
   const { scan } = courier(staff.test);
   await scan(number, "collect");
-  await scan(number, "deliver", { receiver_name: PERSON.name, cash_collected: 990, note: PERSON.address });
+  const difference_reason = `Ten pounds short, ask ${PERSON.name}`;
+  const at_the_door = { receiver_name: PERSON.name, cash_collected: 980, difference_reason, note: PERSON.address };
+  await scan(number, "deliver", at_the_door);
 }
 
 /** Puts the person in through every door. @returns an order that is not shipped, whose webhook waits. */
@@ -114,6 +117,10 @@ async function enter(): Promise<void> {
   const note = { phone: recipient().phone, note: `${PERSON.name}, ${PERSON.email}`, blocked: true };
   await api.patch("/customers", { ...note, block_reason: PERSON.address });
   await api.patch("/customers", { phone: "01000000034", note: `Brother of ${recipient().phone}` });
+  const user = await sessionClient(masar, merchant.ownerId, "test");
+  await user.post("/saved_views", { list: "shipments", name: "Hers", query: `q=${recipient().phone}&sort=oldest` });
+  await user.post("/saved_views", { list: "orders", name: "Hers", query: "search=%2B20+109+988%207766" });
+  await user.post("/saved_views", { list: "orders", name: "Others", query: "search=01000000034" });
 }
 
 async function uploadFiles(): Promise<void> {
@@ -217,6 +224,8 @@ test("a person in every kind of data is exported and erased completely", async (
   const { body } = await api.post("/recipients/erase", PERSON_ASKED);
   expect(await tracesIn(masar, PERSON)).toEqual([]);
   expect(tracesInText(logged.join("\n"), PERSON)).toEqual([]);
+  const left = (await masar.service.db.read("saved_views")).map(({ name }) => name);
+  expect(left).toEqual(["Others"]);
   expect(body.waiting).toEqual([]);
   for (const [name, count] of Object.entries(body.counts)) expect([name, Number(count) > 0]).toEqual([name, true]);
   expect(body.erased_at).toMatch(/^\d{4}-/);
@@ -315,7 +324,9 @@ const DOORS = [
   "orders.recipient_phone",
   "orders.search",
   "privacy_requests.subject",
+  "saved_views.query",
   "scans.note",
+  "scans.reason",
   "scans.receiver_name",
   "shipments.metadata",
   "shipments.notes",
@@ -327,4 +338,4 @@ const DOORS = [
 ];
 
 /** How many of each are in the export. */
-const EXPORTED = { data: 9, orders: 6, uploads: 4, webhooks: 1, requests: 1, answers: 2, customers: 2 };
+const EXPORTED = { data: 9, orders: 6, uploads: 4, webhooks: 1, requests: 1, answers: 2, customers: 2, views: 2 };

@@ -130,3 +130,54 @@ test("a phone that is none is refused by its field", async () => {
     expect([reply.status, reply.body.errors[0].pointer]).toEqual([422, "/phone"]);
   }
 });
+
+test("a sandbox's recipient is forgotten 180 days after the booking, however far ahead the sandbox's clock is", async () => {
+  await shop.test.post("/simulations/clock", { advance_seconds: 600 * 86_400 });
+  const booked = (await shop.test.post("/shipments", shipmentBody())).body.tracking_number;
+  const underWay = (await shop.test.post("/shipments", shipmentBody())).body.tracking_number;
+  expect((await shop.test.post(`/shipments/${booked}/cancel`)).status).toBe(200);
+  const { db } = masar.service;
+  const names = async () =>
+    Promise.all(
+      [booked, underWay].map(async (number) => (await shop.test.get(`/shipments/${number}`)).body.recipient.name),
+    );
+  const name = shipmentBody().recipient.name;
+  // The time of a booking is in its id, which the machine's clock makes.
+  await purge(db, Date.now() + 180 * DAY_MS - 3_600_000, KEPT);
+  expect(await names()).toEqual([name, name]);
+  await purge(db, Date.now() + 180 * DAY_MS, KEPT);
+  expect(await names()).toEqual(["", name]);
+});
+
+test("an e-mail is found in every text about a shipment, and not as the end of a longer one", async () => {
+  const email = "mona@example.com";
+  const book = async (more: Record<string, unknown>, recipient: object = {}) => {
+    const body = shipmentBody(more);
+    const reply = await shop.live.post("/shipments", { ...body, recipient: { ...body.recipient, ...recipient } });
+    expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
+    return reply.body;
+  };
+  const texts = [
+    await book({}, { name: `Mona ${email}` }),
+    await book({}, { address: `12 Tahrir Street, ${email.toUpperCase()}` }),
+    await book({}, { city: email }),
+    await book({}, { district: email }),
+    await book({ notes: `Ask ${email}` }),
+    await book({ parcel: { weight_kg: 1, description: email } }),
+    await book({ metadata: { buyer: email } }),
+  ];
+  const signed = await book({});
+  await hub.scan(signed.tracking_number, "collect");
+  clock.advance(60_000);
+  const at_the_door = { receiver_name: "Porter", cash_collected: 10, difference_reason: `Write to ${email}` };
+  await hub.scan(signed.tracking_number, "deliver", at_the_door);
+  const others = [await book({ notes: "ramona@example.com" }), await book({ notes: "mona@example.com.eg" })];
+  // Events have the same texts, and are kept for a shorter time.
+  await masar.service.db.write((trx) => trx("events").delete());
+  const { body } = await shop.live.post("/recipients/erase", { email: "Mona@Example.com" });
+  expect([...body.kept, ...body.erased].sort()).toEqual(
+    [...texts, signed].map(({ tracking_number }) => tracking_number).sort(),
+  );
+  for (const { tracking_number } of others)
+    expect((await shop.live.get(`/shipments/${tracking_number}`)).body.recipient.name).not.toBe("");
+});

@@ -81,6 +81,30 @@ test("a search combines with other filters and with pages", async () => {
   expect(seen).toEqual(["PAGE-4", "PAGE-3", "PAGE-2", "PAGE-1", "PAGE-0"]);
 });
 
+test("characters that no search text has match nothing, and do not list everything", async () => {
+  await book("EVERY-1", "Every One", "01033334444");
+  for (const q of ["ء", "ـ", "ـــ ء", "\u064b", "\u200b", "\u200e\u200f"]) {
+    expect(await found(q), q).toEqual([]);
+    // The others refuse a text of which nothing can be seen.
+    const of = async (path: string) => (await shop.test.get(`${path}=${encodeURIComponent(q)}`)).body;
+    for (const path of ["/customers?search", "/orders?search"]) expect((await of(path)).data ?? [], q).toEqual([]);
+    const all = await of("/search?q");
+    expect([all.orders ?? [], all.shipments ?? [], all.customers ?? []], q).toEqual([[], [], []]);
+    const file = await fetch(`${shop.test.base}/exports/shipments?q=${encodeURIComponent(q)}`, {
+      headers: { Authorization: `Bearer ${shop.test.key}` },
+    });
+    expect([file.status, (await file.text()).includes("EVERY-1")], q).toEqual([200, false]);
+  }
+});
+
+test("every word of a long search must match", async () => {
+  const name = "a1 b2 c3 d4 e5 f6 g7 h8 i9 j10";
+  await book("LONG-1", name);
+  expect(await found(`${name} ${name}`)).toEqual(["LONG-1"]);
+  expect(await found(`${name} long-1`)).toEqual(["LONG-1"]);
+  expect(await found(`${name} elsewhere`)).toEqual([]);
+});
+
 test("nothing typed is no filter, and what another account or the other environment has is not found", async () => {
   const before = (await shop.test.get("/shipments")).body.data.length;
   expect((await found(" ")).length).toBe(before);
@@ -92,15 +116,15 @@ test("nothing typed is no filter, and what another account or the other environm
 });
 
 test("who was edited is found by the new name and no more by the old, and who was erased by none", async () => {
-  const number = await book("EDIT-1", "Before Edit", "01055555555");
+  const number = await book("EDIT-1 أول", "Before Edit", "01055555555");
   const edited = await shop.test.patch(
     `/shipments/${number}`,
     { recipient: { name: "Zeinab After", phone: "01066666666" } },
     { "If-Match": "*" },
   );
   expect(edited.status).toBe(200);
-  expect(await found("zeinab")).toEqual(["EDIT-1"]);
-  expect(await found("01066666666")).toEqual(["EDIT-1"]);
+  expect(await found("zeinab")).toEqual(["EDIT-1 أول"]);
+  expect(await found("01066666666")).toEqual(["EDIT-1 أول"]);
   expect(await found("before edit")).toEqual([]);
   const hub = courier((await masar.newAccount({ kind: "staff" })).test);
   clock.advance(60_000);
@@ -110,7 +134,7 @@ test("who was edited is found by the new name and no more by the old, and who wa
   await shop.test.post("/recipients/erase", { phone: "01066666666" });
   expect(await found("zeinab")).toEqual([]);
   expect(await found("01066666666")).toEqual([]);
-  expect(await found("edit-1")).toEqual(["EDIT-1"]);
+  for (const q of ["edit-1", "أول", "اول", number]) expect(await found(q), q).toEqual(["EDIT-1 أول"]);
   const rows = await masar.service.db.read("shipments").where({ tracking_number: number });
   expect(JSON.stringify(rows).toLowerCase()).not.toMatch(/zeinab|66666666/);
 });

@@ -217,5 +217,12 @@ test("a scanner that was offline brings no name back", async () => {
   await scan("deliver", now + 60_000, { receiver_name: person.name, cash_collected: 990 });
   await erase(person);
   await scan("hub", now + 30_000, { hub: "CAI-1", note: person.address });
+  const difference_reason = `The rest is with ${person.name}`;
+  const refused = await scan("deliver", now + 60_001, {
+    receiver_name: "Porter",
+    cash_collected: 10,
+    difference_reason,
+  });
+  expect(JSON.stringify(refused.body)).toContain("already_delivered");
   expect(await tracesIn(masar, traced(person))).toEqual([]);
 });

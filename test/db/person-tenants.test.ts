@@ -51,6 +51,11 @@ const FOUND_BY: Record<string, (merchant: TestAccount) => Promise<unknown>> = {
       ...{ corrections: "{}", content: "{}", parcel_number: 0, placed_at: 1, created_at: 1, updated_at: 1 },
     }),
   "a file": ({ test: sandbox }) => upload(sandbox, csvOf(1), { query: "?dry_run=true" }),
+  "a view that a user saved": ({ ownerId, account }) =>
+    insert("saved_views", {
+      ...{ id: `viw_${account.id}`, user_id: ownerId, mode: "test", list: "orders", name: "Hers", query: "" },
+      created_at: 1,
+    }),
   "a note about a buyer": ({ account }) =>
     insert("customers", {
       ...{ id: `cus_${account.id}`, account_id: account.id, mode: "test", phone: "+201001234567" },

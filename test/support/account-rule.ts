@@ -26,6 +26,7 @@ const NAMES_NONE: Readonly<Record<string, readonly RegExp[]>> = {
     /^select "id", "account_id", "store_id", "remote_id", "whole_id" from "orders" where shipment_id is null /,
     /^select "id", "account_id" from "shipments" where "erased_at" is null /,
     /^select "id" as "id", "account_id" as "accountId" from "shipments" where "erase_asked_at" is not null /,
+    /^select "id" as "id", "account_id" as "accountId" from "shipments" where mode = 'test' and erased_at is null /,
   ],
   "Who has a tracking number, or a link to an order, names nothing else.": [
     /^select account_id, tracking_number from (shipments|tracking_numbers) where tracking_number /,

@@ -103,6 +103,7 @@ function joined(parts: readonly PersonExport[]): PersonExport {
     uploads: parts.flatMap(({ uploads }) => uploads),
     answers: parts.flatMap(({ answers }) => answers),
     customers: parts.flatMap(({ customers }) => customers),
+    views: parts.flatMap(({ views }) => views),
     requests: parts.flatMap(({ requests }) => requests),
   };
 }

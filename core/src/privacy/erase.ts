@@ -2,6 +2,7 @@ import type { Owned, Tenant } from "../account/account.ts";
 import type { Actor } from "../account/activity/activity.ts";
 import { recordActivity } from "../account/activity/repository.ts";
 import { listUploadAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
+import { deleteViews } from "../account/user/view-repository.ts";
 import { eraseUpload } from "../bulk/repository.ts";
 import { eraseCustomers } from "../customer/person-repository.ts";
 import { deleteReputations } from "../customer/reputation-repository.ts";
@@ -13,7 +14,15 @@ import { createIds, type NewId } from "../kernel/id.ts";
 import { eraseOrders } from "../order/erase-repository.ts";
 import { findTraces } from "./find.ts";
 import type { PersonShipment } from "./person-repository.ts";
-import { askErasure, type ErasedRows, eraseShipments, eraseWebhooks, findAsked, findEnded } from "./repository.ts";
+import {
+  askErasure,
+  type ErasedRows,
+  eraseShipments,
+  eraseWebhooks,
+  findAsked,
+  findEnded,
+  findEndedInSandboxes,
+} from "./repository.ts";
 import { closeRequest } from "./request/repository.ts";
 
 const PER_TRANSACTION = 200;
@@ -41,6 +50,8 @@ export interface Erased extends ErasedRows {
   uploads: number;
   /** Notes and blocks. */
   customers: number;
+  /** Saved views of lists. */
+  views: number;
   /** What the person asked through a platform and was still to be handed over. */
   requests: number;
 }
@@ -55,9 +66,13 @@ export interface ErasedPerson {
   waiting: Pick<PersonShipment, "trackingNumber" | "status">[];
 }
 
-/** Erases the recipients of shipments that ended before the instant. Safe to repeat and to interrupt. @returns how many. */
-export function eraseEnded(db: Database, { before, now }: { before: number; now: number }): Promise<number> {
-  return eraseAll(db, now, () => findEnded(db.read, before, PER_TRANSACTION));
+/**
+ * Erases the recipients of shipments that ended before the instant; in sandboxes, of those that have ended and were booked
+ * before it. Safe to repeat and to interrupt. @returns how many.
+ */
+export async function eraseEnded(db: Database, { before, now }: { before: number; now: number }): Promise<number> {
+  const erased = await eraseAll(db, now, () => findEnded(db.read, before, PER_TRANSACTION));
+  return erased + (await eraseAll(db, now, () => findEndedInSandboxes(db.read, before, PER_TRANSACTION)));
 }
 
 /** Erases the recipients of shipments that were under way when it was asked for, and have ended since. @returns how many. */
@@ -107,6 +122,14 @@ export async function erasePerson(
   const erased = await eraseShipmentsOf(db, tenant, { shipments: traces.shipments, counts, now });
   counts.customers = await inParts(traces.customers, (part) =>
     db.write((trx) => eraseCustomers(trx, tenant.accountId, part, person.phones)),
+  );
+  counts.views = await inParts(traces.views, (part) =>
+    db.write((trx) =>
+      deleteViews(
+        trx,
+        part.map(({ id }) => id),
+      ),
+    ),
   );
   const underWay = traces.shipments.filter((shipment) => !shipment.ended);
   if (!asksAgain)
@@ -170,6 +193,7 @@ export const NOTHING: Erased = {
   webhooks: 0,
   uploads: 0,
   customers: 0,
+  views: 0,
   requests: 0,
 };
 

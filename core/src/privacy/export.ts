@@ -25,6 +25,8 @@ export interface PersonExport {
   answers: KeptAnswer[];
   /** Notes and blocks. */
   customers: { phone: string; note: string | null; blocked_at: string | null; block_reason: string | null }[];
+  /** Saved views of lists. */
+  views: Traces["views"];
   requests: { id: string; kind: string; received_at: string; phone: string | null; email: string | null }[];
 }
 
@@ -52,6 +54,7 @@ export async function exportPerson(
       blocked_at: blockedAt === null ? null : timestampOf(blockedAt),
       block_reason: blockReason,
     })),
+    views: traces.views,
     requests: traces.requests.map(({ id, kind, receivedAt, subject }) => ({
       id,
       kind,
@@ -87,5 +90,6 @@ function scanView(scan: Awaited<ReturnType<typeof listSignatures>>[number]) {
     at: timestampOf(scan.scannedAt),
     receiver_name: scan.receiverName,
     note: scan.note,
+    difference_reason: scan.differenceReason,
   };
 }

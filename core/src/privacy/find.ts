@@ -1,4 +1,5 @@
 import type { Tenant } from "../account/account.ts";
+import { findPersonViews, type PersonView } from "../account/user/view-repository.ts";
 import { type CustomerTrace, findCustomers } from "../customer/person-repository.ts";
 import type { Database } from "../db/database.ts";
 import { mentionOf, type Person } from "../erasure/person.ts";
@@ -22,6 +23,8 @@ export interface Traces {
   requests: PersonRequest[];
   /** What the merchant wrote about the person, or with a mention of them about somebody else. */
   customers: CustomerTrace[];
+  /** Filters that users saved. */
+  views: PersonView[];
 }
 
 export async function findTraces(
@@ -36,6 +39,7 @@ export async function findTraces(
     shipments: await findPersonShipments(db.read, tenant, person),
     orders: await findPersonOrders(db.read, tenant, { phones: person.phones, mentions }),
     customers: await findCustomers(db.read, tenant, { phones: person.phones, mentions }),
+    views: await findPersonViews(db.read, tenant, mentions),
     requests: await findPersonRequests({ db, keys }, tenant, mentions),
   };
 }

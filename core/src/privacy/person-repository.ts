@@ -2,7 +2,7 @@ import { parseExact } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { isDistributed, positionFunction } from "../db/dialect.ts";
-import type { Person } from "../erasure/person.ts";
+import { mentionOf, type Person } from "../erasure/person.ts";
 import { isFinal, type Status } from "../shipment/state.ts";
 
 /** A person's shipments with one merchant in one mode. */
@@ -14,17 +14,43 @@ export interface PersonShipment {
 }
 
 /**
- * Shipments to one of the person's phones, now or before an edit, or that hold the e-mail in what the merchant wrote. Those
+ * Shipments to one of the person's phones, now or before an edit, or that hold the e-mail in what was written about them. Those
  * that were erased name nobody and are not found.
  */
-export async function findPersonShipments(
+export async function findPersonShipments(db: Knex, tenant: Tenant, person: Person): Promise<PersonShipment[]> {
+  const { email } = person;
+  const mentioned = email === null ? [] : await idsMentioning(db, tenant, email);
+  const found = [await personShipments(db, tenant, (ids) => ids.whereIn("id", idsOfPhones(db, tenant, person.phones)))];
+  for (let at = 0; at < mentioned.length; at += ROWS_READ) {
+    const part = mentioned.slice(at, at + ROWS_READ);
+    found.push(await personShipments(db, tenant, (ids) => ids.whereIn("id", part)));
+  }
+  const shipments = new Map(found.flat().map((shipment) => [shipment.id, shipment]));
+  return [...shipments.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function personShipments(
   db: Knex,
   { accountId, mode }: Tenant,
-  { phones, email }: Person,
+  narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
 ): Promise<PersonShipment[]> {
-  const tenant = { account_id: accountId, mode };
-  // One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments.
-  const ofPhones = db("shipments")
+  const query = narrow(db("shipments").where({ account_id: accountId, mode }).whereNull("erased_at"));
+  const rows: { id: string; tracking_number: string; status: Status }[] = await query.select(
+    "id",
+    "tracking_number",
+    "status",
+  );
+  return rows.map(({ id, tracking_number, status }) => ({
+    id,
+    trackingNumber: tracking_number,
+    status,
+    ended: isFinal(status),
+  }));
+}
+
+/** One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments. */
+function idsOfPhones(db: Knex, { accountId }: Tenant, phones: readonly string[]): Knex.QueryBuilder {
+  return db("shipments")
     .where({ account_id: accountId })
     .whereIn("recipient_phone", [...phones])
     .select("id")
@@ -39,28 +65,43 @@ export async function findPersonShipments(
         .whereIn("phone", [...phones])
         .select("shipment_id"),
     ]);
-  const rows = (await db("shipments")
-    .where(tenant)
-    .whereNull("erased_at")
-    .where((any) => {
-      any.whereIn("id", ofPhones);
-      // No index knows what a merchant wrote: everything of this merchant is read.
-      if (email !== null) {
-        const position = positionFunction(db);
-        const events = db("events").where(tenant).whereNotNull("shipment_id");
-        any.orWhereIn("id", events.whereRaw(`${position}(lower(body), ?) > 0`, [email]).select("shipment_id"));
-        const written = "lower(coalesce(notes, '') || ' ' || coalesce(description, '') || ' ' || metadata)";
-        any.orWhereRaw(`${position}(${written}, ?) > 0`, [email]);
-      }
-    })
-    .orderBy("id")
-    .select("id", "tracking_number", "status")) as { id: string; tracking_number: string; status: Status }[];
-  return rows.map(({ id, tracking_number, status }) => ({
-    id,
-    trackingNumber: tracking_number,
-    status,
-    ended: isFinal(status),
-  }));
+}
+
+/** Free texts about a shipment, by table. JSON among them. */
+const TEXTS = {
+  shipments:
+    "recipient_name address address_as_written address_conflict city district description notes metadata received_by",
+  scans: "receiver_name note reason",
+  orders: "content corrections",
+  events: "body",
+};
+
+/** Ids of the shipments in whose texts the e-mail is. No index knows them: everything of this merchant is read. */
+async function idsMentioning(db: Knex, { accountId, mode }: Tenant, email: string): Promise<string[]> {
+  const mentions = mentionOf({ phones: [], email });
+  const found = new Set<string>();
+  for (const [table, columns] of Object.entries(TEXTS)) {
+    const text = columns
+      .split(" ")
+      .map((column) => `coalesce(${column}, '')`)
+      .join(" || ' ' || ");
+    const shipmentId = table === "shipments" ? "id" : "shipment_id";
+    const rows = db(table).where({ account_id: accountId, mode });
+    // Scans have no index by account, but one by shipment.
+    if (table === "scans")
+      rows.whereIn(shipmentId, db("shipments").where({ account_id: accountId, mode }).select("id"));
+    else rows.whereNotNull(shipmentId);
+    const ids: string[] = await rows.whereRaw(`${positionFunction(db)}(lower(${text}), ?) > 0`, [email]).pluck("id");
+    for (let at = 0; at < ids.length; at += ROWS_READ) {
+      const texts: { shipment_id: string; text: string }[] = await db(table)
+        .where({ account_id: accountId })
+        .whereIn("id", ids.slice(at, at + ROWS_READ))
+        .select({ shipment_id: shipmentId }, db.raw(`${text} as text`));
+      // The e-mail may be the end of a longer one.
+      for (const row of texts) if (mentions(row.text)) found.add(row.shipment_id);
+    }
+  }
+  return [...found];
 }
 
 /** Orders of the person that are no shipment yet, whatever holds the phone or e-mail, and those of their phones. */
@@ -178,6 +219,8 @@ export async function findPersonTenants(db: Knex, { phones, email }: Person): Pr
     ofShipments((any) => any.whereIn("recipient_phone", [...phones])),
     ofShipments((any) => any.whereNotNull("recipient_phone_2").whereIn("recipient_phone_2", [...phones])),
     ofShipments((any) => any.whereIn(["id", "account_id"], former.select("shipment_id", "account_id"))),
+    tenantsWithViews(db, "live"),
+    tenantsWithViews(db, "test"),
     ...tables.flatMap((table) => [tenantsWith(db, table, "live"), tenantsWith(db, table, "test")]),
   ])) as { account_id: string; mode: Mode }[][];
   const tenants = new Map(found.flat().map((row) => [`${row.account_id}:${row.mode}`, row]));
@@ -190,5 +233,14 @@ function tenantsWith(db: Knex, table: string, mode: Mode): Knex.QueryBuilder {
   if (isDistributed(db)) return db(table).where({ mode }).distinct("account_id", "mode");
   return db("accounts as a")
     .whereExists(db(table).whereRaw("account_id = a.id").where({ mode }).select(db.raw("1")))
+    .select("a.id as account_id", db.raw("? as mode", [mode]));
+}
+
+/** Merchants whose users have saved a view in a mode. */
+function tenantsWithViews(db: Knex, mode: Mode): Knex.QueryBuilder {
+  const views = db("saved_views").join("users", "users.id", "saved_views.user_id").where({ mode });
+  if (isDistributed(db)) return views.distinct("users.account_id", "saved_views.mode");
+  return db("accounts as a")
+    .whereExists(views.whereRaw("users.account_id = a.id").select(db.raw("1")))
     .select("a.id as account_id", db.raw("? as mode", [mode]));
 }

@@ -4,7 +4,9 @@ import { listShipmentAnswers, oldestAnswerAt, replaceAnswer } from "../account/i
 import { accountsOf, byAccount } from "../db/by-account.ts";
 import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
 import { lockRows } from "../db/lock.ts";
+import { firstIdAt } from "../kernel/id.ts";
 import { eraseOrdersOf } from "../order/erase-repository.ts";
+import { searchText } from "../shipment/search.ts";
 import { FINAL_STATUSES, finalSql, type ScanKind } from "../shipment/state.ts";
 import { withoutRecipient } from "../shipment/view.ts";
 
@@ -18,6 +20,20 @@ export async function findEnded(db: Knex, before: number, limit: number): Promis
     .limit(limit)
     .select("id", "account_id")) as { id: string; account_id: string }[];
   return rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
+}
+
+/**
+ * Shipments of sandboxes that were booked before the instant, have ended, and still say who they went to. A sandbox's clock
+ * may be years ahead, so that the time of the end says nothing: the id has the real time of the booking.
+ */
+export async function findEndedInSandboxes(db: Knex, before: number, limit: number): Promise<Owned[]> {
+  return db("shipments")
+    .whereRaw("mode = 'test' and erased_at is null") // as its partial index states it
+    .whereRaw(finalSql("status"))
+    .where("id", "<", firstIdAt("shp", before))
+    .orderBy("id")
+    .limit(limit)
+    .select({ id: "id", accountId: "account_id" });
 }
 
 /**
@@ -103,7 +119,7 @@ async function eraseTogether(
     .whereIn("status", [...FINAL_STATUSES])
     .whereNull("erased_at")
     .orderBy("id")
-    .select("id", "account_id", "mode", "tracking_number", "updated_at");
+    .select("id", "account_id", "mode", "tracking_number", "reference", "updated_at");
   // Whoever scans or edits one ends first, or waits and finds it erased.
   const found: EndedRow[] = await lockRows(trx, ended, "change");
   const erased = found.map(({ id }) => id);
@@ -126,10 +142,12 @@ async function eraseTogether(
       metadata: "{}",
       received_by: null,
       erased_at: now,
-      search: trx.raw("lower(tracking_number || ' ' || reference)"),
+      search: searchTextsOf(trx, found),
     });
   const of = (table: string) => trx(table).whereIn("account_id", accounts).whereIn("shipment_id", erased);
   await of("scans").update({ receiver_name: null, note: null });
+  // Of a failed attempt it is a code, which the reports count.
+  await of("scans").where({ kind: "deliver" }).update({ reason: null });
   await of("former_phones").delete();
   // What has not changed since the oldest answer has none. Not by the clock: a sandbox's is ahead, and a backup may be old.
   const oldest = (await oldestAnswerAt(trx)) ?? Number.POSITIVE_INFINITY;
@@ -146,11 +164,22 @@ async function eraseTogether(
   return { ...events, shipments: erased.length, orders: orders.length, answers, trackingNumbers };
 }
 
+/** The text by which each is found without its recipient. Spellings are folded here: the databases cannot. */
+function searchTextsOf(trx: Knex.Transaction, found: readonly EndedRow[]): Knex.Raw | string {
+  if (found.length === 0) return "";
+  const texts = found.flatMap(({ id, tracking_number: trackingNumber, reference }) => [
+    id,
+    searchText({ trackingNumber, reference, recipient: { name: "", phone: "", phone2: null } }),
+  ]);
+  return trx.raw(`case id ${"when ? then ? ".repeat(found.length)}end`, texts);
+}
+
 interface EndedRow {
   id: string;
   account_id: string;
   mode: Mode;
   tracking_number: string;
+  reference: string;
   updated_at: number;
 }
 
@@ -197,18 +226,26 @@ export async function listSignatures(
   accountId: string,
   shipmentIds: readonly string[],
 ): Promise<
-  { shipmentId: string; kind: ScanKind; scannedAt: number; receiverName: string | null; note: string | null }[]
+  {
+    shipmentId: string;
+    kind: ScanKind;
+    scannedAt: number;
+    receiverName: string | null;
+    note: string | null;
+    differenceReason: string | null;
+  }[]
 > {
   const rows = (await db("scans")
     .where({ account_id: accountId })
     .whereIn("shipment_id", [...shipmentIds])
     .orderBy("scanned_at")
-    .select("shipment_id", "kind", "scanned_at", "receiver_name", "note")) as {
+    .select("shipment_id", "kind", "scanned_at", "receiver_name", "note", "reason")) as {
     shipment_id: string;
     kind: ScanKind;
     scanned_at: number;
     receiver_name: string | null;
     note: string | null;
+    reason: string | null;
   }[];
   return rows.map((row) => ({
     shipmentId: row.shipment_id,
@@ -216,6 +253,7 @@ export async function listSignatures(
     scannedAt: row.scanned_at,
     receiverName: row.receiver_name,
     note: row.note,
+    differenceReason: row.kind === "deliver" ? row.reason : null,
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Mode } from "../account.ts";
+import type { Mode, Tenant } from "../account.ts";
 
 export const VIEW_LISTS = ["orders", "shipments"] as const;
 
@@ -42,4 +42,34 @@ export async function saveView(trx: Knex.Transaction, view: SavedView): Promise<
 /** @returns how many rows went. */
 export function deleteView(trx: Knex.Transaction, view: Pick<SavedView, "id" | "userId" | "mode">): Promise<number> {
   return trx("saved_views").where({ id: view.id, user_id: view.userId, mode: view.mode }).delete();
+}
+
+/** A saved view whose filters or name mention a person. */
+export interface PersonView {
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+}
+
+/** Saved views of the merchant's users in which a person is mentioned, by the phone or the e-mail. */
+export async function findPersonViews(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  mentions: (text: string) => boolean,
+): Promise<PersonView[]> {
+  const rows: PersonView[] = await db("saved_views")
+    .join("users", "users.id", "saved_views.user_id")
+    .where({ "users.account_id": accountId, mode })
+    .orderBy("saved_views.id")
+    .select("saved_views.id", "list", "saved_views.name", "query");
+  // The query as it is written, too: nobody checks that it is one.
+  return rows.filter(({ name, query }) => mentions([name, query, ...new URLSearchParams(query).values()].join("\n")));
+}
+
+/** @returns how many were there. */
+export function deleteViews(trx: Knex.Transaction, ids: readonly string[]): Promise<number> {
+  return trx("saved_views")
+    .whereIn("id", [...ids])
+    .delete();
 }

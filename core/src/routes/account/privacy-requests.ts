@@ -34,6 +34,7 @@ const NOTHING: PersonExport = {
   uploads: [],
   answers: [],
   customers: [],
+  views: [],
   requests: [],
 };
 const requestParams = idParams("prv", "Of the request");

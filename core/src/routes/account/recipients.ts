@@ -37,6 +37,10 @@ const exportedShipmentSchema = z.strictObject({
       at: time,
       receiver_name: z.string().nullable(),
       note: z.string().nullable(),
+      difference_reason: z
+        .string()
+        .nullable()
+        .meta({ description: "Why the cash collected differs from the amount due" }),
     }),
   ),
 });
@@ -90,6 +94,9 @@ const exportSections = {
       }),
     )
     .meta({ description: "Your notes and blocks" }),
+  views: z
+    .array(z.strictObject({ id: z.string(), list: z.string(), name: z.string(), query: z.string() }))
+    .meta({ description: "Saved views of your users with the phone or e-mail in their filters or name" }),
   requests: z
     .array(
       z.strictObject({
@@ -121,6 +128,7 @@ const erasureSchema = z
         webhooks: count,
         uploads: count,
         customers: count,
+        views: count,
         requests: count,
       })
       .meta({ description: "Number of erased records of each kind; 0 if already erased" }),

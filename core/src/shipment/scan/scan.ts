@@ -268,7 +268,7 @@ function toHistory(
     fingerprint: refused ? id : scanKey(scan),
     kind: scan.kind,
     hub: input.hub,
-    reason: scan.kind === "fail" ? scan.reason : scan.kind === "deliver" ? (scan.differenceReason ?? null) : null,
+    reason: scan.kind === "fail" ? scan.reason : isErased ? null : differenceReasonOf(scan),
     receiverName: scan.kind === "deliver" && !isErased ? scan.receiverName : null,
     collectedPiastres: scan.kind === "deliver" ? scan.cashCollectedPiastres : null,
     note: isErased ? null : input.note,
@@ -278,6 +278,11 @@ function toHistory(
     outcome: outcome.kind === "repeated" ? "late" : outcome.kind,
     refusal: refused ? outcome.code : null,
   };
+}
+
+/** Why the cash differs, in the courier's own words. */
+function differenceReasonOf(scan: Scan): string | null {
+  return scan.kind === "deliver" ? (scan.differenceReason ?? null) : null;
 }
 
 function identityOf({ trackingNumber, scan }: ParcelScan): string {
