@@ -43,6 +43,7 @@ import * as flat from "./0044-flat.ts";
 import * as answers from "./0045-answers.ts";
 import * as few from "./0046-few.ts";
 import * as erased from "./0047-erased.ts";
+import * as failedAttempts from "./0048-failed-attempts.ts";
 
 export interface Migration {
   name: string;
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { name: "0045-answers", ...answers },
   { name: "0046-few", ...few },
   { name: "0047-erased", ...erased },
+  { name: "0048-failed-attempts", ...failedAttempts },
 ];

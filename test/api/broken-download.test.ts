@@ -24,7 +24,7 @@ beforeEach(async () => {
     tracking_number: `MSCOPY${copy}`,
     created_at: template.created_at + copy,
   }));
-  await masar.service.db.writer.batchInsert("shipments", copies, 500);
+  await masar.service.db.writer.batchInsert("shipments", copies, 250);
 });
 
 function download(format: string, signal?: AbortSignal): Promise<Response> {

@@ -1,5 +1,6 @@
 // The reports by store and by day against the others: every shipment and every piastre stands in exactly one row.
 
+import { purge } from "@masar/core/operations/maintenance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "../support/client.ts";
 import { openDemoStore } from "../support/dashboard.ts";
@@ -117,6 +118,18 @@ test("by day: a day is Cairo's, also the one of twenty-five hours", async () => 
   }
   const two = await ask("days", "from=2026-10-29&to=2026-10-30", night.live);
   expect(two.data.map((row) => row.created)).toEqual([2, 1]);
+});
+
+test("reports stay the same when the scans of the period are deleted", async () => {
+  const both = () => Promise.all([ask("performance"), ask("stores")]);
+  const before = await both();
+  const failed = before[0].data.filter(({ group }) => group === "reason");
+  expect(failed).toMatchObject([{ code: "refused", fault: "recipient" }]);
+  expect(Number(failed[0]?.failed_attempts)).toBeGreaterThan(0);
+  const { db } = masar.service;
+  await purge(db, Date.now() + 401 * 24 * HOUR_MS, { recipientsKeptMs: 180 * 24 * HOUR_MS });
+  expect(await db.read("scans").whereNot({ outcome: "refused" }).where({ kind: "deliver" })).toEqual([]);
+  expect(await both()).toEqual(before);
 });
 
 test("files have the same rows, with a store's name and Arabic headings", async () => {

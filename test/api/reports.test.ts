@@ -239,7 +239,7 @@ test(`${MANY} shipments arrive whole and in order, in every format`, async () =>
     // Seven to a millisecond: a page ends in the middle of one.
     created_at: template.created_at + 1 + Math.floor(copy / 7),
   }));
-  await masar.service.db.writer.batchInsert("shipments", copies, 500);
+  await masar.service.db.writer.batchInsert("shipments", copies, 250);
   const expected = ["first", ...copies.map((row) => row.reference)].slice(1);
   const body = await ask(`shipments?${NOVEMBER}`, many.live);
   expect(body.totals).toMatchObject({ rows: MANY, cod_value: MANY / 100 });

@@ -1,14 +1,9 @@
 // The migration that gives each row of a merchant its account.
 import { openDatabase } from "@masar/core/db/database";
 import { migrate } from "@masar/core/db/migrate";
-import { migrations } from "@masar/migrations";
 import { expect, test } from "vitest";
 import { makeDatabase } from "../support/database.ts";
-
-const before = migrations.slice(
-  0,
-  migrations.findIndex(({ name }) => name === "0043-account-everywhere"),
-);
+import { migrateBefore } from "../support/earlier-schema.ts";
 
 const AT = 1_700_000_000_000;
 const ROWS: readonly [table: string, row: Record<string, string | number | Buffer | null>][] = [
@@ -115,12 +110,8 @@ const ROWS: readonly [table: string, row: Record<string, string | number | Buffe
 test("rows that were stored before get the account of what they belong to, and a scan of an unknown number nobody's", async () => {
   const database = await makeDatabase();
   const db = await openDatabase(database.url);
+  await migrateBefore(db, "0043-account-everywhere");
   await db.writer.transaction(async (trx) => {
-    await trx.raw("create table migrations (name text primary key, applied_at bigint not null)");
-    for (const { name, up } of before) {
-      await up(trx, db.engine);
-      await trx("migrations").insert({ name, applied_at: 1 });
-    }
     for (const [table, row] of ROWS) await trx(table).insert(row);
   });
   await migrate(db);

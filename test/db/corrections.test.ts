@@ -1,16 +1,13 @@
 import { openDatabase } from "@masar/core/db/database";
 import { migrate } from "@masar/core/db/migrate";
-import { migrations } from "@masar/migrations";
 import { expect, test } from "vitest";
 import { makeDatabase } from "../support/database.ts";
+import { migrateBefore } from "../support/earlier-schema.ts";
 
 test("corrections that were stored under their old names keep their meaning, and no text of a buyer changes", async () => {
   const database = await makeDatabase();
   const db = await openDatabase(database.url);
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name === "0026-corrections"),
-  );
+  await migrateBefore(db, "0026-corrections");
   const stored = {
     recipient: { phone_2: "01100000013", address: 'said "phone_2": and "wish": on the phone' },
     wish: "hold",
@@ -21,11 +18,6 @@ test("corrections that were stored under their old names keep their meaning, and
     ...{ parcel_number: 0, placed_at: 1, created_at: 1, updated_at: 1 },
   });
   await db.writer.transaction(async (trx) => {
-    await trx.raw("create table migrations (name text primary key, applied_at bigint not null)");
-    for (const { name, up } of before) {
-      await up(trx, db.engine);
-      await trx("migrations").insert({ name, applied_at: 1 });
-    }
     await trx("orders").insert([order("one", stored), order("two", {})]);
     await trx("inbox").insert({
       ...{ id: "inb_1", store_id: "sto", topic: "order.told_by_copy", state: "pending", body: Buffer.from("{}") },

@@ -2,18 +2,15 @@ import { openDatabase } from "@masar/core/db/database";
 import { migrate } from "@masar/core/db/migrate";
 import { insertShipments } from "@masar/core/shipment/repository";
 import { searchText } from "@masar/core/shipment/search";
-import { migrations } from "@masar/migrations";
 import { expect, test } from "vitest";
 import { makeDatabase } from "../support/database.ts";
+import { migrateBefore } from "../support/earlier-schema.ts";
 import { sampleShipment } from "../support/sample-shipment.ts";
 
 test("shipments that were erased before lose the courier's words and are found by an Arabic reference", async () => {
   const database = await makeDatabase();
   const db = await openDatabase(database.url);
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name === "0047-erased"),
-  );
+  await migrateBefore(db, "0047-erased");
   const reference = "طلب أولى-٤٢ فئة A";
   const erased = sampleShipment({
     id: "shp_1",
@@ -21,13 +18,6 @@ test("shipments that were erased before lose the courier's words and are found b
     recipient: { ...sampleShipment().recipient, name: "", phone: "", phone2: null },
   });
   const known = sampleShipment({ id: "shp_2", reference });
-  await db.writer.transaction(async (trx) => {
-    await trx.raw("create table migrations (name text primary key, applied_at bigint not null)");
-    for (const { name, up } of before) {
-      await up(trx, db.engine);
-      await trx("migrations").insert({ name, applied_at: 1 });
-    }
-  });
   await db.write((trx) => insertShipments(trx, [erased, known]));
   await db.write(async (trx) => {
     const search = trx.raw("lower(tracking_number || ' ' || reference)");

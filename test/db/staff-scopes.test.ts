@@ -1,22 +1,14 @@
 import { openDatabase } from "@masar/core/db/database";
 import { migrate } from "@masar/core/db/migrate";
-import { migrations } from "@masar/migrations";
 import { expect, test } from "vitest";
 import { makeDatabase } from "../support/database.ts";
+import { migrateBefore } from "../support/earlier-schema.ts";
 
 test("keys and staff users that could do all of operations keep scanning, and no longer move money", async () => {
   const database = await makeDatabase();
   const db = await openDatabase(database.url);
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith("staff-scopes")),
-  );
+  await migrateBefore(db, "0017-staff-scopes");
   await db.transaction(async (trx) => {
-    await trx.raw("create table migrations (name text primary key, applied_at bigint not null)");
-    for (const { name, up } of before) {
-      await up(trx, db.engine);
-      await trx("migrations").insert({ name, applied_at: 0 });
-    }
     for (const kind of ["merchant", "staff"]) {
       const settings = JSON.stringify({ choices: {}, rate_limits: {} });
       const account = { id: kind, name: kind, email: kind, kind, settings, sandbox_clock_offset_ms: 0, created_at: 0 };

@@ -65,6 +65,7 @@ export function sampleShipment(more: Partial<Shipment> = {}): Shipment {
     compensationPiastres: null,
     collectionBlock: null,
     failure: null,
+    failedAttempts: [],
     nextStep: null,
     erasedAt: null,
     createdAt: BOOKED_AT,

@@ -5,7 +5,7 @@ import { type Journey, ledgerRow, orderRow, scanRow, shipmentRow, storeRow } fro
 const YEAR_MS = 365 * 86_400_000;
 const FIRST_MS = Date.parse("2025-12-01T00:00:00+02:00");
 const STORES = 4;
-const BATCH = 500;
+const BATCH = 400;
 const newId = createIds();
 
 interface Fill {

@@ -47,6 +47,8 @@ export function shipmentRow(template: object, journey: Journey) {
     delivered_at: isDelivered ? endedAt : null,
     collected_piastres: isDelivered ? 99_000 : null,
     attempt_count: journey.hasFailure ? 1 : 0,
+    failed_attempts: journey.hasFailure ? JSON.stringify([{ reason: REASON, at: failedAt(journey) }]) : null,
+    clock_stopped_at: journey.hasFailure ? failedAt(journey) : null,
   };
 }
 
@@ -92,10 +94,16 @@ export function ledgerRow(id: string, { accountId, shipmentId, isDelivered, ende
   };
 }
 
+const REASON = "no_answer";
+
+function failedAt({ endedAt }: Journey): number {
+  return endedAt - 3_600_000;
+}
+
 /** The failed attempt, an hour before the journey ended. */
 export function scanRow(id: string, journey: Journey) {
   if (!journey.hasFailure) return [];
-  const failedAt = journey.endedAt - 3_600_000;
+  const at = failedAt(journey);
   return {
     id,
     account_id: journey.accountId,
@@ -104,9 +112,9 @@ export function scanRow(id: string, journey: Journey) {
     tracking_number: trackingNumber(journey),
     fingerprint: "1",
     kind: "fail",
-    reason: "no_answer",
-    scanned_at: failedAt,
-    received_at: failedAt,
+    reason: REASON,
+    scanned_at: at,
+    received_at: at,
     scanned_by: "bench",
     outcome: "moved",
   };

@@ -32,7 +32,7 @@ const ANSWERS_KEPT_MS = 7 * DAY_MS;
 /** Events say who gets a parcel, and what receivers answered may hold anything: neither outlives the event log (docs/api.md, Retention). */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 const REFUSED_SCANS_KEPT_MS = 90 * DAY_MS;
-/** So that reports of the last year are whole. */
+/** What happened to a parcel in the last year can be looked up. Reports need none of them. */
 const SCANS_KEPT_MS = 400 * DAY_MS;
 /** Keeps other transactions from waiting long for one of these. */
 const ROWS_A_TRANSACTION = 500;

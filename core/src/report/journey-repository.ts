@@ -3,7 +3,7 @@ import type { Tenant } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import { cairoDaySql } from "../kernel/time.ts";
 import type { HubCode } from "../quote/hub.ts";
-import { REASON_CODES, type ReasonCode, reasonOf } from "../shipment/reason.ts";
+import type { FailedAttempt } from "../shipment/shipment.ts";
 import type { Status } from "../shipment/state.ts";
 import type { Period } from "./period.ts";
 import { inPeriod, type Key, paged, STORE_OF_SHIPMENT } from "./repository.ts";
@@ -31,10 +31,6 @@ export interface JourneySums {
  * of the sums.
  */
 export async function journeySums(db: Knex, tenant: Tenant, period: Period): Promise<JourneySums[]> {
-  const failed = (what: string, more = "") =>
-    `case when attempt_count > 0 then (select ${what} from scans f where f.account_id = shipments.account_id and f.shipment_id = shipments.id
-       and f.kind = 'fail' and f.outcome <> 'refused' ${more}) end`;
-  const stops = REASON_CODES.filter((code) => reasonOf(code).slaClock === "stops").map((code) => `'${code}'`);
   const journeys = inPeriod(db, tenant, period, "shipments.created_at")
     .whereNot("shipments.status", "cancelled")
     .select(
@@ -44,27 +40,20 @@ export async function journeySums(db: Knex, tenant: Tenant, period: Period): Pro
       "shipments.status",
       "promised_by",
       "delivered_at",
+      "attempt_count",
       db.raw("delivered_at - shipments.created_at as delivery_ms"),
-      db.raw(`coalesce(${failed("count(*)")}, 0) as failures`),
-      db.raw(`${failed("min(f.scanned_at)", `and f.reason in (${stops.join(",")})`)} as stopped_at`),
-    );
-  const atTheDoor = "case when stopped_at < delivered_at then stopped_at else delivered_at end";
-  const doors = db
-    .from(journeys.as("journeys"))
-    .select(
-      "journeys.*",
-      db.raw(`${atTheDoor} as door_at`),
-      db.raw("case when failures = 0 then 1 else 0 end as is_first"),
+      db.raw("case when clock_stopped_at < delivered_at then clock_stopped_at else delivered_at end as door_at"),
+      db.raw("case when attempt_count = 0 then 1 else 0 end as is_first"),
     );
   const alike = ["store_id", "governorate", "hub", "status", "promised_by", "door_day", "is_first"];
   const rows = (await db
-    .from(doors.as("doors"))
+    .from(journeys.as("journeys"))
     .groupBy(alike)
     .select(
       ...alike.filter((name) => name !== "door_day"),
       db.raw(`${cairoDaySql("door_at", period.fromMs)} as door_day`),
       db.raw("count(*) as shipments"),
-      db.raw("sum(failures) as failures"),
+      db.raw("sum(attempt_count) as failures"),
       db.raw("sum(delivery_ms) as delivery_ms"),
     )) as Record<string, unknown>[];
   return rows.map((row) => ({
@@ -85,8 +74,9 @@ export interface JourneyRow extends Key {
   status: Status;
   promised_by: string;
   delivered_at: number | null;
-  /** Failed attempts, in no order. */
-  failures: { reason: ReasonCode; at: number }[];
+  attempt_count: number;
+  /** In no order. Fewer than `attempt_count` where scans were deleted before shipments had them. */
+  failures: readonly FailedAttempt[];
 }
 
 /** The shipments created in the period of which attempts failed. */
@@ -95,47 +85,18 @@ export async function* failedJourneyPages(
   tenant: Tenant,
   period: Period,
 ): AsyncGenerator<JourneyRow[], void, undefined> {
-  const pages = paged<Omit<JourneyRow, "failures">>(
+  const pages = paged<Omit<JourneyRow, "failures"> & { failed_attempts: string }>(
     (fromMs) =>
       inPeriod(db, tenant, { ...period, fromMs }, "created_at")
         .whereNot("status", "cancelled")
-        .where("attempt_count", ">", 0)
-        .select("id", "created_at as at", "status", "promised_by", "delivered_at"),
+        .whereNotNull("failed_attempts")
+        .select("id", "created_at as at", "status", "promised_by", "delivered_at", "attempt_count", "failed_attempts"),
     period.fromMs,
     { id: "id", at: "created_at" },
   );
-  for await (const rows of pages) {
-    const failures = await failedAttempts(
-      db,
-      tenant.accountId,
-      rows.map((row) => row.id),
-    );
-    yield rows.map((row) => ({ ...row, failures: failures.get(row.id) ?? [] }));
-  }
-}
-
-async function failedAttempts(
-  db: Knex,
-  accountId: string,
-  shipmentIds: readonly string[],
-): Promise<Map<string, JourneyRow["failures"]>> {
-  const byShipment = new Map<string, JourneyRow["failures"]>();
-  if (shipmentIds.length === 0) return byShipment;
-  const rows = (await db("scans")
-    .where({ account_id: accountId })
-    .whereIn("shipment_id", [...shipmentIds])
-    .where("kind", "fail")
-    .whereNot("outcome", "refused")
-    .select("shipment_id", "reason", "scanned_at")) as {
-    shipment_id: string;
-    reason: ReasonCode;
-    scanned_at: number;
-  }[];
-  for (const { shipment_id, reason, scanned_at } of rows) {
-    const failure = { reason, at: scanned_at };
-    const known = byShipment.get(shipment_id);
-    if (known) known.push(failure);
-    else byShipment.set(shipment_id, [failure]);
-  }
-  return byShipment;
+  for await (const rows of pages)
+    yield rows.map(({ failed_attempts, ...row }) => ({
+      ...row,
+      failures: JSON.parse(failed_attempts) as FailedAttempt[],
+    }));
 }

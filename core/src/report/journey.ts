@@ -37,7 +37,7 @@ export function addJourney(figures: Figures, row: JourneyRow, failedAttempts: nu
   if (row.status !== "delivered" || row.delivered_at === null) return;
   figures.delivered += 1;
   figures.deliveryMs += row.delivered_at - row.at;
-  if (row.failures.length === 0) figures.firstAttempt += 1;
+  if (row.attempt_count === 0) figures.firstAttempt += 1;
   if (isOnTime(row)) figures.onTime += 1;
 }
 

@@ -109,6 +109,7 @@ export function planShipment(
     compensationPiastres: null,
     collectionBlock: null,
     failure: null,
+    failedAttempts: [],
     nextStep: null,
     erasedAt: null,
     createdAt: now,

@@ -80,6 +80,8 @@ const SCANNED = [
   { name: "collection_block", type: "text" },
   { name: "failure_reason", type: "text" },
   { name: "failed_at", type: "bigint" },
+  { name: "failed_attempts", type: "text" },
+  { name: "clock_stopped_at", type: "bigint" },
   { name: "next_attempt_on", type: "text" },
   { name: "instruct_by", type: "bigint" },
   { name: "decided_by", type: "text" },

@@ -5,9 +5,9 @@ import type { Value } from "../db/rows.ts";
 import type { EventType } from "../event/event-type.ts";
 import type { Service } from "../quote/card.ts";
 import type { HubCode } from "../quote/hub.ts";
-import type { ReasonCode } from "./reason.ts";
+import { type ReasonCode, reasonOf } from "./reason.ts";
 import { searchText } from "./search.ts";
-import type { AddressConflict, CollectionBlock, Location, NextStep, Shipment } from "./shipment.ts";
+import type { AddressConflict, CollectionBlock, FailedAttempt, Location, NextStep, Shipment } from "./shipment.ts";
 import type { ScanKind, Status } from "./state.ts";
 
 /** A shipment's row. Instants in milliseconds, flags 0 or 1. */
@@ -68,6 +68,8 @@ export interface ShipmentRow {
   collection_block: string | null;
   failure_reason: ReasonCode | null;
   failed_at: number | null;
+  failed_attempts: string | null;
+  clock_stopped_at: number | null;
   next_attempt_on: string | null;
   instruct_by: number | null;
   decided_by: "merchant" | "recipient" | null;
@@ -137,6 +139,8 @@ export const columns: Columns = {
   collection_block: (s) => s.collectionBlock && JSON.stringify(s.collectionBlock),
   failure_reason: (s) => s.failure?.reason ?? null,
   failed_at: (s) => s.failure?.at ?? null,
+  failed_attempts: (s) => (s.failedAttempts.length === 0 ? null : JSON.stringify(s.failedAttempts)),
+  clock_stopped_at: (s) => clockStoppedAt(s.failedAttempts),
   next_attempt_on: (s) => s.nextStep?.on ?? null,
   instruct_by: (s) => s.nextStep?.instructBy ?? null,
   decided_by: (s) => decidedBy(s.nextStep),
@@ -160,6 +164,8 @@ const EMPTY_AT_FIRST: ReadonlySet<string> = new Set<keyof ShipmentRow>([
   "collection_block",
   "failure_reason",
   "failed_at",
+  "failed_attempts",
+  "clock_stopped_at",
   "next_attempt_on",
   "instruct_by",
   "decided_by",
@@ -177,7 +183,14 @@ const INTEGERS: readonly (keyof ShipmentRow)[] = [
     "instructed_at",
     "collected_at",
   ] as const),
-  ...(["delivered_at", "collected_piastres", "compensation_piastres", "failed_at", "instruct_by"] as const),
+  ...([
+    "delivered_at",
+    "collected_piastres",
+    "compensation_piastres",
+    "failed_at",
+    "clock_stopped_at",
+    "instruct_by",
+  ] as const),
   ...(["erased_at", "created_at", "updated_at"] as const),
 ];
 
@@ -239,6 +252,7 @@ export function toShipment(row: ShipmentRow): Shipment {
     collectionBlock: row.collection_block === null ? null : (JSON.parse(row.collection_block) as CollectionBlock),
     failure:
       row.failure_reason === null || row.failed_at === null ? null : { reason: row.failure_reason, at: row.failed_at },
+    failedAttempts: row.failed_attempts === null ? [] : (JSON.parse(row.failed_attempts) as FailedAttempt[]),
     nextStep:
       row.next_attempt_on === null || row.instruct_by === null
         ? null
@@ -261,6 +275,12 @@ function toRecipient(row: ShipmentRow): Shipment["recipient"] {
     addressAsWritten: row.address_as_written,
     location: toLocation(row.location),
   };
+}
+
+/** The first attempt that failed for a reason for which the clock of the promise stops: reports compare it with the promised day. */
+function clockStoppedAt(attempts: readonly FailedAttempt[]): number | null {
+  const stops = attempts.filter(({ reason }) => reasonOf(reason).slaClock === "stops").map(({ at }) => at);
+  return stops.length === 0 ? null : Math.min(...stops);
 }
 
 function decidedBy(step: NextStep | null): "merchant" | "recipient" | null {

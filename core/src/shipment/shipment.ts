@@ -74,11 +74,19 @@ export interface Shipment {
   /** Why it may not be collected; null when it may. */
   collectionBlock: CollectionBlock | null;
   /** The newest failed attempt. */
-  failure: { reason: ReasonCode; at: number } | null;
+  failure: FailedAttempt | null;
+  /** All of them, in the order in which they were reported. Fewer than `attemptCount` only where scans were deleted before this was kept. */
+  failedAttempts: readonly FailedAttempt[];
   /** When its recipient's data were erased. */
   erasedAt: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+export interface FailedAttempt {
+  reason: ReasonCode;
+  /** By the scanner's clock. */
+  at: number;
 }
 
 export const BLOCK_CODES = ["edit_not_followed", "paused_in_store", "moved_elsewhere"] as const;

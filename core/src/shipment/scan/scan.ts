@@ -176,8 +176,7 @@ function changedBy(
   { scan, now, calendar }: { scan: Scan; now: number; calendar: WorkCalendar },
 ): Shipment {
   const atMs = scan.at.epochMilliseconds;
-  const newestFailure =
-    scan.kind === "fail" && atMs >= (shipment.failure?.at ?? 0) ? { reason: scan.reason, at: atMs } : shipment.failure;
+  const failed = scan.kind === "fail" ? { reason: scan.reason, at: atMs } : undefined;
   return {
     ...shipment,
     status: state.status,
@@ -186,7 +185,8 @@ function changedBy(
     returning: state.returning,
     lastScanAt: state.lastScanAt?.epochMilliseconds ?? null,
     lastScanKind: state.lastScanKind,
-    failure: newestFailure,
+    failure: failed && atMs >= (shipment.failure?.at ?? 0) ? failed : shipment.failure,
+    failedAttempts: failed ? [...shipment.failedAttempts, failed] : shipment.failedAttempts,
     nextStep: nextStepAfter(shipment, scan, calendar),
     collectionBlock: stageOf(state) === "booked" ? shipment.collectionBlock : null,
     updatedAt: now,
