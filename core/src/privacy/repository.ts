@@ -146,7 +146,7 @@ async function eraseTogether(
     });
   const of = (table: string) => trx(table).whereIn("account_id", accounts).whereIn("shipment_id", erased);
   await of("scans").update({ receiver_name: null, note: null });
-  // Of a failed attempt it is a code, which the reports count.
+  // Of a failed attempt it is a code.
   await of("scans").where({ kind: "deliver" }).update({ reason: null });
   await of("former_phones").delete();
   // What has not changed since the oldest answer has none. Not by the clock: a sandbox's is ahead, and a backup may be old.
