@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Where SQLite and Postgres need different words; nothing outside this folder asks which engine it is. */
+/** Where SQLite and Postgres need different words. Queries outside this folder use the functions below where they can. */
 export function isPostgres(db: Knex): boolean {
   return db.client.dialect === "postgresql";
 }

@@ -8,6 +8,7 @@ import {
 } from "rate-limiter-flexible";
 import type { Caller, RatePolicy } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
+import { keepsRateLimits } from "../db/dialect.ts";
 import { Problem } from "./problem.ts";
 import { type CountTools, createRequestCounts } from "./request-counts.ts";
 
@@ -124,17 +125,16 @@ function createLimiters(db: Database): (kind: AttemptKind) => RateLimiterAbstrac
     let limiter = limiters.get(kind);
     if (!limiter) {
       const options = { keyPrefix: `${kind}-${points}`, points, duration };
-      limiter =
-        db.engine === "sqlite"
-          ? new RateLimiterMemory(options)
-          : new RateLimiterPostgres({
-              ...options,
-              storeClient: db.read,
-              storeType: "knex",
-              tableName: "rate_limits",
-              tableCreated: true,
-              clearExpiredByTimeout: false,
-            });
+      limiter = keepsRateLimits(db.read)
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: db.read,
+            storeType: "knex",
+            tableName: "rate_limits",
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+          })
+        : new RateLimiterMemory(options);
       limiters.set(kind, limiter);
     }
     return limiter;

@@ -1,4 +1,5 @@
 import type { Database, Reader } from "../db/database.ts";
+import { keepsRateLimits } from "../db/dialect.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -43,7 +44,7 @@ const MOST_SHARED = 5_000;
 export function createRequestCounts(tools: CountTools, windowMs: number): RequestCounts {
   const { clock } = tools;
   const counts = new Map<string, Counted>();
-  const sharing = tools.db.engine === "postgres" ? createSharing(tools, windowMs) : undefined;
+  const sharing = keepsRateLimits(tools.db.read) ? createSharing(tools, windowMs) : undefined;
   let sweptAt = clock.now();
 
   /** Also not when the clock was set back meanwhile. */
