@@ -25,7 +25,7 @@ export interface ProcessTools extends RowTools {
 
 export interface Claim {
   lease: string;
-  /** Called before every transaction: the new end of the lease. */
+  /** Called before every transaction: until when the upload is held unless it is released (jobs/lease.ts). */
   leaseUntil(): number;
   /** By the clock of the mode, and the real one. */
   now(): number;

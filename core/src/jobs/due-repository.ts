@@ -24,7 +24,7 @@ export function waitingOwners({ table, owner, open }: OpenRows): string {
   )`;
 }
 
-/** SQL of when the first open row of an owner is due. The due time of a held row is far away until its lease ends. */
+/** SQL of when the first open row of an owner is due. The due time of a held row is a day ahead until it is released. */
 export function firstDue({ table, owner, open }: OpenRows, whose = "waiting.owner"): string {
   return `(select min(t.due_at) from ${table} t where t.${owner} = ${whose} and t.${open})`;
 }

@@ -28,7 +28,7 @@ export interface AttemptRecord {
 
 /** What the record made of the endpoint. */
 export interface RecordResult {
-  /** False when the lease had expired, or the endpoint was disabled or deleted meanwhile: nothing was written. */
+  /** False when the delivery was no longer held by this claim, or the endpoint was disabled or deleted meanwhile: nothing was written. */
   kept: boolean;
   before: Health;
   health: Health;
@@ -91,7 +91,7 @@ export function recordBatch(): Batch<AttemptRecord, RecordResult> {
 
 /**
  * A success changes nothing of an endpoint that has no failures. The statements fail when it has failed meanwhile, was disabled or deleted,
- * or when a lease ran out.
+ * or when a delivery is no longer held by its claim.
  */
 function deliveredScript(db: Reader, made: readonly AttemptRecord[]) {
   if (isDistributed(db)) return undefined; // not tried there
@@ -117,7 +117,7 @@ function deliveredScript(db: Reader, made: readonly AttemptRecord[]) {
 /** @returns those whose lease was still held. */
 async function complete(trx: Transaction, attempts: readonly AttemptRecord[]): Promise<Set<AttemptRecord>> {
   const kept = new Set<AttemptRecord>();
-  // A delivery whose lease ran out can be here twice, once for each lease: ids alone do not say which was held.
+  // A delivery that was released and claimed again can be here twice, once for each claim: ids alone do not say which holds it.
   for (let rest = attempts; rest.length > 0; ) {
     const once = [...new Map(rest.map((attempt) => [attempt.delivery.id, attempt])).values()];
     const held = await completeDeliveries(trx, once.map(toCompletion));

@@ -188,7 +188,7 @@ export async function listDueEndpoints(db: Knex, now: number): Promise<Endpoint[
   return resultRows<EndpointRow>(result).map(toEndpoint);
 }
 
-/** A delivery that this process holds until its lease runs out. */
+/** A delivery that this process holds, until its attempt is recorded or others release it (jobs/lease.ts). */
 export interface ClaimedDelivery {
   accountId: string;
   id: string;
@@ -202,9 +202,9 @@ export interface ClaimedDelivery {
 
 /**
  * Takes due deliveries of one endpoint, oldest first. Of one shipment only the first that is still pending can be
- * taken, so a shipment's events reach an endpoint one after the other (docs/decisions/delivery-order.md). The lease is
- * the row's due time: when it runs out the row is due again by itself and no attempt has been used up. Deliveries from
- * before the endpoint was disabled are not taken, nor waited for.
+ * taken, so a shipment's events reach an endpoint one after the other (docs/decisions/delivery-order.md). What is taken
+ * is due a day later. Other processes make it due again when this one is gone (jobs/lease.ts), and no attempt has been
+ * used up. Deliveries from before the endpoint was disabled are not taken, nor waited for.
  */
 // The first of a shipment is found by a scalar subquery, and its endpoint is compared as an expression, so that only the
 // index by shipment fits. Left to choose, Postgres reads everything pending for each row while its statistics are old,

@@ -205,7 +205,7 @@ export async function claimInbox(
     [store.accountId, store.id, now, listParameter(trx, except), now, limit],
   );
   const rows = [...first, ...(await alsoWaiting(trx, store, first))];
-  // The due time is the end of the lease: items of a killed process become due again.
+  // They are due a day later; other processes make those of a killed process due again (jobs/lease.ts).
   if (rows.length > 0) {
     const ids = rows.map((row) => row.id);
     const sql = `update inbox set lease = ?, due_at = ? where account_id = ? and id ${isAnyOf(trx)}`;
