@@ -7,32 +7,32 @@ import { openSqlite } from "./sqlite.ts";
 import { inTransaction, type Transaction } from "./transaction.ts";
 
 export type { Transaction } from "./transaction.ts";
-/** What a query reads from: the read pool, or a transaction that must see its own rows. */
+/** What a query reads from: the connections that read, a replica's, or a transaction that must see its own rows. */
 export type Reader = Knex;
 
-/** One schema on two engines. Rows are written in group commits and read from a pool of their own. */
+/** One schema on two engines. Most writes are committed in groups (group-commit.ts); reads have connections of their own. */
 export interface Database {
   readonly engine: "sqlite" | "postgres";
-  /** For reads outside a transaction. On SQLite its connections cannot write. */
+  /** For reads outside a transaction. On SQLite its connections cannot write; on Postgres they also count for the rate limits. */
   readonly read: Knex;
   /** For long reads that may be some seconds behind (forReports): a replica, or `read` when there is none. */
   readonly reports: Knex;
-  /** A write on a hot path: many callers share one commit. Resolves when this job's rows are durable. */
+  /** A write on a hot path: many callers share statements and a commit. Resolves when this job's rows are durable. */
   submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result>;
   /** Any other write: `work` runs in a transaction that it may share with others, and may run again after a rollback. */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
-  /** A transaction of its own that may hold locks for long: for migrations and the command line. */
+  /** A transaction of its own that may take long and hold locks meanwhile: for migrations and `masar citus distribute`. */
   transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * Empties SQLite's journal, in which pages of what was deleted stay until others take their place. Nothing happens when the database is in
-   * use for the whole of 100 ms, and on Postgres.
+   * Empties SQLite's journal, in which pages of what was deleted stay until others take their place. It gives up after ten tries in 100 ms
+   * when the database is in use at each of them. On Postgres nothing happens.
    */
   emptyJournal(): Promise<void>;
-  /** Writes that wait for a transaction. */
+  /** Writes that wait for their commit to begin. */
   queuedWrites(): number;
-  /** For tests and the schema alone: the connections that write. */
+  /** For tests and benchmarks alone: the connections that write. */
   readonly writer: Knex;
-  /** For tests alone: the connections that run scripts. */
+  /** For tests and benchmarks alone: the connections that run scripts. */
   readonly scripts: Knex;
   /** How busy its connections are. */
   poolLoads(): PoolLoad[];
@@ -40,12 +40,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** `maxJobs: 1` gives every job a transaction of its own; benchmarks use it as the peer to beat. */
+/** `maxJobs: 1` gives every job a commit of its own; benchmarks use it as the peer to beat. */
 export interface DatabaseOptions {
   maxJobs?: number;
   /** Of a replica; on Postgres alone. */
   readUrl?: string | undefined;
-  /** For what finishes the distribution of its tables. */
+  /** Opens a database whose distribution is unfinished, as one that is not distributed: for migrating and distributing it. */
   mayBeUnfinished?: boolean;
 }
 

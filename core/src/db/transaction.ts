@@ -8,7 +8,8 @@ import { runCommand } from "./prepared.ts";
 export type Transaction = Knex.Transaction;
 
 /**
- * The only place that begins, commits and rolls back. Resolves once COMMIT is confirmed; every other end rejects.
+ * Begins, commits and rolls back. Nothing else does, but for scripts (script.ts) and snapshots, which only read
+ * (snapshot.ts). Resolves once COMMIT is confirmed; every other end rejects.
  *
  * On Postgres the outcome is COMMIT's command tag, because COMMIT of a failed transaction answers ROLLBACK without an
  * error. A connection whose transaction did not end in order is closed, since the next one would run inside it.
