@@ -1,5 +1,5 @@
-// A service in a separate process, so that it has its own core. Settings are one JSON argument; it prints
-// its address and an API key on standard output.
+// A service in a process of its own, so that it does not share a thread with the clients. Settings are one JSON argument; it sends
+// an API key to the process that started it (start.ts).
 
 import { tuneProcess } from "@masar/core/start/tune";
 

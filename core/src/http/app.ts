@@ -31,7 +31,7 @@ export interface AppOptions {
   newId: NewId;
   log: Logger;
   metrics: Metrics;
-  /** Serves everything outside the two base addresses: pages, health, metrics. */
+  /** Serves everything outside the two base addresses, such as pages and health. */
   pages: Koa.Middleware;
   /** Number of our own proxies that add to X-Forwarded-For. */
   proxyHops: number;
