@@ -3,6 +3,7 @@ import { CommitUnknownError, isUnconfirmed } from "../db/failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/log.ts";
 import { heldUntil, type WorkerLease } from "./lease.ts";
+import { createRounds } from "./rounds.ts";
 
 /** Whom jobs are for: a store, an endpoint, an account. One with many or slow jobs leaves the others room. */
 export interface JobOwner {
@@ -91,6 +92,93 @@ export interface JobTools {
   countJob?(kind: string, outcome: "ended" | "failed"): void;
 }
 
+const OWNERS_PER_ROUND = 64;
+const POSTPONED_MS = 10 * 60_000;
+
+/**
+ * Claims jobs that are due and does them, many side by side. A round claims in two steps: which owners have something
+ * due, then some jobs of each of these owners, so that one owner's jobs do not wait for all jobs of another.
+ */
+export function startJobs<Owner extends JobOwner, Job>(
+  kind: JobKind<Owner, Job>,
+  tools: JobTools,
+): TakingWorker<Owner, Job> {
+  const { db, clock, lease, log } = tools;
+  let lastOwner = "";
+  let stopped = false;
+  /** The last look found nothing that was due, and nobody has said since that there is something. */
+  let isQuiet = false;
+  const rounds = createRounds(claimRound);
+  const held = createHeldJobs(kind, tools, { wake, isQuiet: () => isQuiet });
+  const timer = setInterval(wake, kind.pollMs);
+
+  function wake(): void {
+    isQuiet = false;
+    rounds.wake();
+  }
+
+  async function claimRound(): Promise<boolean> {
+    try {
+      return await claimDue();
+    } catch (error) {
+      lease.abandon();
+      log.error({ err: error, jobs: kind.name }, "claiming jobs failed; it is tried again");
+      return false;
+    }
+  }
+
+  /** @returns whether more may be claimed at once. */
+  async function claimDue(): Promise<boolean> {
+    const room = kind.size - held.count();
+    if (room <= 0) return false; // a job that ends wakes the next round
+    isQuiet = true; // unless it is woken meanwhile
+    const due = inTurn(await kind.listDue(clock.now()), lastOwner);
+    if (due.length > 0) isQuiet = false;
+    const wanted = due.map((owner) => ({ owner, limit: held.roomFor(owner) })).filter(({ limit }) => limit > 0);
+    const served = wanted.slice(0, Math.min(OWNERS_PER_ROUND, room));
+    if (served.length === 0 || stopped) return false;
+    lastOwner = served.at(-1)?.owner.id ?? "";
+    const share = Math.floor(room / served.length);
+    const claims = await Promise.allSettled(served.map(({ owner, limit }) => claimOf(owner, Math.min(limit, share))));
+    const failed = claims.find((claim) => claim.status === "rejected");
+    if (failed) throw failed.reason;
+    const found = claims.flatMap((claim) =>
+      claim.status === "fulfilled" && claim.value !== "nothing" ? [claim.value] : [],
+    );
+    // Where nothing could be claimed, such as events that wait for an earlier one, the next look is that of the timer.
+    return found.length > 0 && (wanted.length > served.length || found.includes("more"));
+  }
+
+  async function claimOf(owner: Owner, limit: number): Promise<"nothing" | "all" | "more"> {
+    const now = clock.now();
+    const hold = { now, lease: lease.claim(), leaseUntil: heldUntil(now), limit };
+    const jobs = await db.write((trx) => kind.claim(trx, owner, hold));
+    if (jobs.length === 0) return "nothing";
+    held.add(owner, jobs);
+    return jobs.length === limit ? "more" : "all";
+  }
+
+  wake();
+  return {
+    wake,
+    take: held.take,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      held.beginNoMore();
+      await rounds.stop();
+      await held.end();
+    },
+  };
+}
+
+/** The owner after the one that was served last comes first, so that each is served in its turn. */
+function inTurn<Owner extends JobOwner>(owners: readonly Owner[], lastOwner: string): Owner[] {
+  const sorted = owners.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const after = sorted.findIndex(({ id }) => id > lastOwner);
+  return after <= 0 ? sorted : [...sorted.slice(after), ...sorted.slice(0, after)];
+}
+
 /** What this process holds of one owner. */
 interface Lane<Owner, Job> {
   owner: Owner;
@@ -105,99 +193,31 @@ function heldIn({ waiting, underWay, ending }: Lane<unknown, unknown>): number {
   return waiting.length + underWay + ending;
 }
 
-/** Claims that come due within this time share a transaction. */
-const BETWEEN_ROUNDS_MS = 20;
-const OWNERS_PER_ROUND = 64;
-const POSTPONED_MS = 10 * 60_000;
+/** The jobs that this process holds, and does. */
+interface HeldJobs<Owner extends JobOwner, Job> {
+  /** Jobs that were claimed. */
+  add(owner: Owner, jobs: readonly Job[]): void;
+  count(): number;
+  /** How many more may be claimed of an owner. */
+  roomFor(owner: Owner): number;
+  take(owner: Owner): JobPlace<Job> | undefined;
+  beginNoMore(): void;
+  /** Gives back what was not begun, and resolves once what is under way has ended. */
+  end(): Promise<void>;
+}
 
-/**
- * Claims jobs that are due and does them, many side by side. A round claims in two steps: which owners have something
- * due, then some jobs of each of these owners, so that one owner's jobs do not wait for all jobs of another.
- */
-export function startJobs<Owner extends JobOwner, Job>(
+function createHeldJobs<Owner extends JobOwner, Job>(
   kind: JobKind<Owner, Job>,
   tools: JobTools,
-): TakingWorker<Owner, Job> {
+  { wake, isQuiet }: { wake(): void; isQuiet(): boolean },
+): HeldJobs<Owner, Job> {
   const { db, clock, lease, log } = tools;
   const ahead = kind.ahead ?? kind.perOwner;
   const lanes = new Map<string, Lane<Owner, Job>>();
   const underWay = new Set<Promise<void>>();
-  let round: Promise<void> | undefined;
-  let again = false;
-  let soon: NodeJS.Timeout | undefined;
-  let roundAt = Number.NEGATIVE_INFINITY;
-  let lastOwner = "";
   let stopped = false;
-  /** The last look found nothing that was due, and nobody has said since that there is something. */
-  let isQuiet = false;
-  const timer = setInterval(wake, kind.pollMs);
 
-  function wake(): void {
-    isQuiet = false;
-    if (stopped || soon) return;
-    soon = setTimeout(startRound, Math.max(0, roundAt + BETWEEN_ROUNDS_MS - performance.now()));
-  }
-
-  function startRound(): void {
-    soon = undefined;
-    if (stopped) return;
-    if (round) {
-      again = true; // what was committed after it began may have escaped it
-      return;
-    }
-    roundAt = performance.now();
-    round = claimRound()
-      .catch((error) => {
-        lease.abandon();
-        log.error({ err: error, jobs: kind.name }, "claiming jobs failed; it is tried again");
-      })
-      .finally(() => {
-        round = undefined;
-        if (again) wake();
-        again = false;
-      });
-  }
-
-  async function claimRound(): Promise<void> {
-    const room = kind.size - heldInAll();
-    if (room <= 0) return; // a job that ends wakes the next round
-    isQuiet = true; // unless it is woken meanwhile
-    const due = inTurn(await kind.listDue(clock.now()));
-    if (due.length > 0) isQuiet = false;
-    const wanted = due.map((owner) => ({ owner, limit: roomFor(owner) })).filter(({ limit }) => limit > 0);
-    const served = wanted.slice(0, Math.min(OWNERS_PER_ROUND, room));
-    if (served.length === 0 || stopped) return;
-    lastOwner = served.at(-1)?.owner.id ?? "";
-    const share = Math.floor(room / served.length);
-    const claims = await Promise.allSettled(served.map(({ owner, limit }) => claimOf(owner, Math.min(limit, share))));
-    const failed = claims.find((claim) => claim.status === "rejected");
-    if (failed) throw failed.reason;
-    const found = claims.flatMap((claim) =>
-      claim.status === "fulfilled" && claim.value !== "nothing" ? [claim.value] : [],
-    );
-    // Where nothing could be claimed, such as events that wait for an earlier one, the next look is that of the timer.
-    if (found.length > 0 && (wanted.length > served.length || found.includes("more"))) again = true;
-  }
-
-  async function claimOf(owner: Owner, limit: number): Promise<"nothing" | "all" | "more"> {
-    const now = clock.now();
-    const hold = { now, lease: lease.claim(), leaseUntil: heldUntil(now), limit };
-    const jobs = await db.write((trx) => kind.claim(trx, owner, hold));
-    if (jobs.length === 0) return "nothing";
-    const lane = laneOf(owner);
-    lane.waiting.push(...jobs);
-    pump(lane);
-    return jobs.length === limit ? "more" : "all";
-  }
-
-  /** The owner after the one that was served last comes first, so that each is served in its turn. */
-  function inTurn(owners: readonly Owner[]): Owner[] {
-    const sorted = owners.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const after = sorted.findIndex(({ id }) => id > lastOwner);
-    return after <= 0 ? sorted : [...sorted.slice(after), ...sorted.slice(0, after)];
-  }
-
-  function heldInAll(): number {
+  function count(): number {
     return [...lanes.values()].reduce((sum, lane) => sum + heldIn(lane), 0);
   }
 
@@ -278,7 +298,7 @@ export function startJobs<Owner extends JobOwner, Job>(
   }
 
   function take(owner: Owner): JobPlace<Job> | undefined {
-    if (stopped || heldInAll() >= kind.size) return undefined;
+    if (stopped || count() >= kind.size) return undefined;
     const lane = laneOf(owner);
     if (lane.underWay >= kind.perOwner) return undefined;
     lane.underWay += 1;
@@ -291,7 +311,7 @@ export function startJobs<Owner extends JobOwner, Job>(
         track(
           perform(lane, job).then((end) => {
             // Nothing was claimed for it, so nothing can wait for its end unless somebody has said so.
-            if (!isQuiet || (end && "isLeft" in end)) wakeFor(lane);
+            if (!isQuiet() || (end && "isLeft" in end)) wakeFor(lane);
           }),
         );
         left.resolve();
@@ -310,15 +330,19 @@ export function startJobs<Owner extends JobOwner, Job>(
     if (jobs.length > 0) await db.write(async (trx) => kind.release?.(trx, jobs, dueAt));
   }
 
-  wake();
   return {
-    wake,
+    add(owner, jobs) {
+      const lane = laneOf(owner);
+      lane.waiting.push(...jobs);
+      pump(lane);
+    },
+    count,
+    roomFor,
     take,
-    async stop() {
+    beginNoMore() {
       stopped = true;
-      clearInterval(timer);
-      clearTimeout(soon);
-      await round;
+    },
+    async end() {
       await Promise.all([...lanes.values()].map((lane) => release(lane, clock.now()))).catch((error) => {
         lease.abandon();
         log.error({ err: error, jobs: kind.name }, "giving back claimed jobs failed");
