@@ -58,7 +58,7 @@ export async function measure(engine: string, few: Stage, many: Stage): Promise<
   const tables: Table[][] = [];
   const title = `grow, ${engine}: ${figures(few.size)} and ${figures(many.size)} shipments`;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const compared = await compare(side(0, few), side(1, many), true);
+    const compared = await compare(side(0, few), side(1, many));
     print(`${title}: milliseconds and pages read`, [figures(few.size), figures(many.size)], compared);
     tables.push([{ title, figures: compared.flatMap(figuresOf) }]);
   }
@@ -66,7 +66,7 @@ export async function measure(engine: string, few: Stage, many: Stage): Promise<
     await addBacklog(services[at as 0 | 1].db, stage.asked.scene, { from: 0, to: BACKLOGS[at] ?? 0 });
   const claimed = `grow, ${engine}: ${figures(BACKLOGS[0])} and ${figures(BACKLOGS[1])} jobs due, with ${figures(few.size)} and ${figures(many.size)} shipments`;
   for (const round of tables) {
-    const compared = await compare(claims(0, few), claims(1, many), true);
+    const compared = await compare(claims(0, few), claims(1, many));
     print(claimed, BACKLOGS.map(figures), compared);
     round.push({ title: claimed, figures: compared.flatMap(figuresOf) });
   }

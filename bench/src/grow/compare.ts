@@ -25,7 +25,7 @@ const WARMING = 1;
 const ENOUGH_MS = 3_000;
 
 /** Asks both databases in turns, so that what else runs on the machine slows both down. */
-export async function compare(few: Side, many: Side, isCounting: boolean): Promise<Compared[]> {
+export async function compare(few: Side, many: Side): Promise<Compared[]> {
   const found: Compared[] = [];
   for (const [at, probe] of few.probes.entries()) {
     const other = many.probes[at];
@@ -43,7 +43,7 @@ export async function compare(few: Side, many: Side, isCounting: boolean): Promi
       name: probe.name,
       ms: [percentile(times[0], 0.5), percentile(times[1], 0.5)],
       least: [Math.min(...times[0]), Math.min(...times[1])],
-      pages: isCounting ? [await pagesOf(few, probe), await pagesOf(many, other)] : [undefined, undefined],
+      pages: [await pagesOf(few, probe), await pagesOf(many, other)],
     });
   }
   return found;

@@ -79,14 +79,6 @@ export async function saveNote(
     .merge(row);
 }
 
-/** What merchants wrote about a person goes with the person. @returns how many rows. */
-export async function deleteNotes(trx: Knex.Transaction, tenant: Tenant, phones: readonly string[]): Promise<number> {
-  return trx("customers")
-    .where(of(tenant))
-    .whereIn("phone", [...phones])
-    .delete();
-}
-
 /** The newest parcels to a phone, newest first. */
 export async function listParcelsTo(db: Knex, tenant: Tenant, phone: string, limit: number): Promise<PastParcel[]> {
   const rows = (await db("shipments")

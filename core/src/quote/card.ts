@@ -74,7 +74,6 @@ const rateCardData = z
 export type RateCardData = z.input<typeof rateCardData>;
 export type Zone = Readonly<z.output<typeof zone>>;
 export type Lane = Readonly<z.output<typeof lane>>;
-export type CodBracket = Readonly<z.output<typeof codBracket>>;
 
 /** A rate card that was checked, with what pricing looks up on every shipment. */
 export type RateCard = Readonly<Omit<z.output<typeof rateCardData>, "validFrom">> & {

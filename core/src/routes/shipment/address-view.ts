@@ -42,7 +42,7 @@ export const checkSchema = z
     city: z.string().nullable().meta({ description: "The town, by Accept-Language" }),
     district: z.string().nullable().meta({ description: "The quarter, village or compound, by Accept-Language" }),
     zone: z
-      .enum(ZONE_CODES as [string, ...string[]])
+      .enum(ZONE_CODES)
       .nullable()
       .meta({ description: "A part of the governorate that rate cards may price apart, such as north_coast" }),
     reasons: z.array(
