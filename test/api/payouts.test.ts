@@ -2,11 +2,12 @@ import { createEvents } from "@masar/core/event-subscribers";
 // docs/api.md, Money: what is owed, held back and paid, to the piastre.
 
 import { createIds } from "@masar/core/kernel/id";
-import { readBalances, rebuildBalances } from "@masar/core/ledger/repository";
+import { readBalances } from "@masar/core/ledger/repository";
 import { payAccount } from "@masar/core/payout/run";
 import { parseCalendar } from "@masar/core/quote/calendar";
 import { EGYPT_CALENDAR } from "@masar/core/quote/egypt-calendar";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addUpEntries } from "../support/balances.ts";
 import { courier } from "../support/courier.ts";
 import { isSigned, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
@@ -294,7 +295,7 @@ test("the balance is what every entry adds up to, and the database takes no entr
   await delivered(tracking_number, 990);
   const tenant = { accountId: shop.account.id, mode: "live" as const };
   const { db } = masar.service;
-  expect(await rebuildBalances(db.read, tenant)).toEqual(await readBalances(db.read, tenant));
+  expect(await addUpEntries(db.read, tenant)).toEqual(await readBalances(db.read, tenant));
   const tamper = (work: (trx: Parameters<Parameters<typeof db.write>[0]>[0]) => Promise<unknown>) =>
     expect(db.write(work)).rejects.toThrow();
   await tamper((trx) => trx("ledger_entries").where({ account_id: shop.account.id }).update({ fees: 0, vat: 0 }));

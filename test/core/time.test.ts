@@ -1,9 +1,9 @@
 import {
   cairoDate,
   cairoMinute,
-  cairoTimestamp,
   fromEpochDay,
   startOfCairoDay,
+  timestampOf,
   toEpochDay,
 } from "@masar/core/kernel/time";
 import fc from "fast-check";
@@ -11,6 +11,7 @@ import { describe, expect, it } from "vitest";
 
 const instant = (text: string) => Temporal.Instant.from(text);
 const day = (text: string) => Temporal.PlainDate.from(text);
+const printed = (moment: Temporal.Instant) => timestampOf(moment.epochMilliseconds);
 
 /** The two clock changes of a year: the night without a midnight and the night with a repeated hour. */
 const NIGHTS = [
@@ -30,15 +31,15 @@ const nearAChange = fc
 
 describe("Cairo's clock", () => {
   it("prints seconds and the offset of that moment", () => {
-    expect(cairoTimestamp(instant("2026-11-20T12:03:11.999Z"))).toBe("2026-11-20T14:03:11+02:00");
-    expect(cairoTimestamp(instant("2026-07-20T12:03:11Z"))).toBe("2026-07-20T15:03:11+03:00");
+    expect(printed(instant("2026-11-20T12:03:11.999Z"))).toBe("2026-11-20T14:03:11+02:00");
+    expect(printed(instant("2026-07-20T12:03:11Z"))).toBe("2026-07-20T15:03:11+03:00");
   });
 
   it("agrees with Temporal at every moment, inside and outside the table of offsets", () => {
     fc.assert(
       fc.property(fc.oneof(anyInstant, nearAChange), (moment) => {
         const zoned = moment.toZonedDateTimeISO("Africa/Cairo");
-        expect(cairoTimestamp(moment)).toBe(zoned.toString({ smallestUnit: "second", timeZoneName: "never" }));
+        expect(printed(moment)).toBe(zoned.toString({ smallestUnit: "second", timeZoneName: "never" }));
         const { epochDay, minuteOfDay } = cairoMinute(moment.epochMilliseconds);
         expect(fromEpochDay(epochDay).toString()).toBe(zoned.toPlainDate().toString());
         expect(cairoDate(moment).toString()).toBe(zoned.toPlainDate().toString());
@@ -49,20 +50,20 @@ describe("Cairo's clock", () => {
   });
 
   it("prints moments before 1970 and past the year 9999", () => {
-    expect(cairoTimestamp(instant("1965-01-01T00:00:00.5Z"))).toBe("1965-01-01T02:00:00+02:00");
-    expect(cairoTimestamp(instant("+012026-01-01T00:00:00Z"))).toBe("+012026-01-01T02:00:00+02:00");
+    expect(printed(instant("1965-01-01T00:00:00.5Z"))).toBe("1965-01-01T02:00:00+02:00");
+    expect(printed(instant("+012026-01-01T00:00:00Z"))).toBe("+012026-01-01T02:00:00+02:00");
   });
 
   it.each(NIGHTS)("starts $spring at 01:00, because its midnight does not exist", ({ spring }) => {
     const start = startOfCairoDay(day(spring));
-    expect(cairoTimestamp(start)).toBe(`${spring}T01:00:00+03:00`);
+    expect(printed(start)).toBe(`${spring}T01:00:00+03:00`);
     expect(cairoDate(start.subtract({ seconds: 1 })).toString()).toBe(day(spring).subtract({ days: 1 }).toString());
   });
 
   it.each(NIGHTS)("distinguishes the two hours of 23:00 on $autumn by their offset", ({ autumn }) => {
     const midnight = startOfCairoDay(day(autumn).add({ days: 1 }));
-    expect(cairoTimestamp(midnight.subtract({ minutes: 30 }))).toBe(`${autumn}T23:30:00+02:00`);
-    expect(cairoTimestamp(midnight.subtract({ minutes: 90 }))).toBe(`${autumn}T23:30:00+03:00`);
+    expect(printed(midnight.subtract({ minutes: 30 }))).toBe(`${autumn}T23:30:00+02:00`);
+    expect(printed(midnight.subtract({ minutes: 90 }))).toBe(`${autumn}T23:30:00+03:00`);
     expect(midnight.since(startOfCairoDay(day(autumn))).total("hours")).toBe(25);
   });
 

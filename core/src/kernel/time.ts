@@ -36,12 +36,10 @@ function periodAt(epochMs: number): Period | undefined {
   return PERIODS[low - 1];
 }
 
-/** ISO 8601 to the second with Cairo's offset at that moment: `2026-11-20T14:03:11+02:00`. Fractions of a second are cut off. */
-export function cairoTimestamp(instant: Temporal.Instant): string {
-  return timestampOf(instant.epochMilliseconds);
-}
-
-/** The same of milliseconds since 1970, as rows keep them. */
+/**
+ * Milliseconds since 1970 as ISO 8601 to the second, with Cairo's offset at that moment: `2026-11-20T14:03:11+02:00`. Fractions of a
+ * second are cut off.
+ */
 export function timestampOf(epochMs: number): string {
   const period = periodAt(epochMs);
   if (!period) {

@@ -91,15 +91,6 @@ export async function readBalances(db: Knex, { accountId, mode }: Tenant): Promi
   return toPostings(row ?? {});
 }
 
-/** The same, added up from every entry. */
-export async function rebuildBalances(db: Knex, { accountId, mode }: Tenant): Promise<Postings> {
-  const row = await db("ledger_entries")
-    .where({ account_id: accountId, mode })
-    .select(SUM_COLUMNS.map((column) => db.raw(`coalesce(sum(${column}), 0) as ${column}`)))
-    .first();
-  return toPostings(row ?? {});
-}
-
 /** Merchants to whom something is owed, or who owe something, that no payout has settled. */
 export async function listUnsettled(db: Knex, mode: Mode): Promise<string[]> {
   if (isDistributed(db)) {

@@ -118,8 +118,3 @@ export const REASON_CODES = Object.keys(REASONS) as readonly ReasonCode[];
 export function reasonOf(code: ReasonCode): Reason {
   return { code, ...REASONS[code] };
 }
-
-/** Every reason with its labels in English and Arabic. */
-export function listReasons(): readonly Reason[] {
-  return REASON_CODES.map(reasonOf);
-}

@@ -176,21 +176,6 @@ export type Transition =
   /** It makes no sense here: 409, kept for staff to see. */
   | Refused;
 
-/** A shipment as created: fire `shipment.created`. */
-export function bookedState(codPiastres: number): ShipmentState {
-  return {
-    status: "picked-up",
-    collectedAt: null,
-    attemptCount: 0,
-    returning: false,
-    instructedAt: null,
-    codPiastres,
-    blockedSince: null,
-    lastScanAt: null,
-    lastScanKind: null,
-  };
-}
-
 /** Names a scan within its shipment. The history holds each once, so that an old scan sent again is known before `nextState` is asked; the newest one it knows itself. */
 export function scanKey(scan: Pick<Scan, "kind" | "at">): string {
   return `${scan.kind}@${scan.at}`;

@@ -2,12 +2,9 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** How long to wait after the first failed attempt, after the second, and so on. */
+/** How long to wait after the first failed attempt, after the second, and so on: six retries (specification, Events, rule 2). */
 const stepsMs = [10 * secondMs, minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
 const jitter = 0.2;
-
-/** The first attempt and six retries (specification, Events, rule 2). */
-export const maxAttempts = stepsMs.length + 1;
 
 export interface FailedAttempt {
   /** The number of the attempt that has just failed: 1 is the first. */

@@ -1,7 +1,8 @@
 import { REASON_CODES, reasonOf } from "@masar/core/shipment/reason";
-import { bookedState, nextState, type Scan, type ShipmentState, scanKey } from "@masar/core/shipment/state";
+import { nextState, type Scan, type ShipmentState, scanKey } from "@masar/core/shipment/state";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bookedState } from "../../support/booked-state.ts";
 
 const start = Temporal.Instant.from("2026-10-29T18:00Z");
 const COD = 99_000;

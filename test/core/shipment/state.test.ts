@@ -1,7 +1,6 @@
 import { EVENT_TYPES } from "@masar/core/event/event-type";
 import { REASON_CODES } from "@masar/core/shipment/reason";
 import {
-  bookedState,
   instruct,
   nextState,
   type Scan,
@@ -13,6 +12,7 @@ import {
   TRANSITIONS,
 } from "@masar/core/shipment/state";
 import { describe, expect, it } from "vitest";
+import { bookedState } from "../../support/booked-state.ts";
 
 const minute = (n: number) => Temporal.Instant.from("2026-11-20T08:00Z").add({ minutes: n });
 const KINDS = Object.keys(TRANSITIONS) as ScanKind[];
@@ -79,10 +79,6 @@ const TABLE: [Stage, ScanKind, Stage, string][] = [
 ];
 
 describe("the table of states", () => {
-  it("starts at picked-up, before collection", () => {
-    expect(bookedState(0)).toMatchObject({ status: "picked-up", collectedAt: null, attemptCount: 0, returning: false });
-  });
-
   it.each(TABLE)("changes %s by %s to %s and fires %s", (from, kind, to, event) => {
     const shipment = shipmentAt(from);
     const transition = nextState(shipment, scan(kind, 60));
