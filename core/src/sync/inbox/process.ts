@@ -19,7 +19,7 @@ import { heardIn } from "./echo.ts";
 import type { InboxTools, Job } from "./job.ts";
 import { type Newest, newestOf } from "./newest.ts";
 import { markShopRemoved, withoutRecordsInUse } from "./removal.ts";
-import { type ClaimedItem, finishInbox, finishPrivacyItem, holdInbox } from "./repository.ts";
+import { type ClaimedItem, finishInbox, finishPrivacyItem, releaseInbox } from "./repository.ts";
 
 export interface ProcessTools extends InboxTools {
   bookNew: BookNewOrder;
@@ -86,7 +86,7 @@ async function processOrder(
   if (webhooks?.hints) {
     const heard = await heardIn(tools.db.read, items, tools.clock.now());
     if (heard === "echo") return tools.db.write((trx) => finishInbox(trx, items, "done"));
-    if (heard === "not_yet") return tools.db.write((trx) => holdInbox(trx, items, tools.clock.now() + WRITING_MS));
+    if (heard === "not_yet") return tools.db.write((trx) => releaseInbox(trx, items, tools.clock.now() + WRITING_MS));
     const { store } = await tools.access.ready(stored);
     const keepsCancelled = items.some(({ topic }) => webhooks.topics[topic] === "order_cancelled");
     const read = await webhooks.hints.read(store, item.topic, payload);
@@ -143,7 +143,7 @@ async function hold(items: readonly ClaimedItem[], stored: ConnectedStore, { db,
     const current = await lockStore(trx, stored, stored.id);
     // Reconnected in the meantime: claimed items were not made due by it.
     const wait = current?.status === "reconnect" ? HELD_MS : 0;
-    await holdInbox(trx, items, clock.now() + wait);
+    await releaseInbox(trx, items, clock.now() + wait);
   });
 }
 

@@ -303,9 +303,9 @@ export function finishStatements(db: Knex, items: readonly HeldItem[]): Statemen
   ];
 }
 
-/** Releases the items that are still held: they are due at once, and no attempt is counted. */
-export async function releaseInbox(trx: Knex.Transaction, items: readonly HeldItem[], now: number): Promise<void> {
-  await held(trx, items).update({ lease: null, due_at: now });
+/** Releases the items that are still held: they are due at that time, and no attempt is counted. */
+export async function releaseInbox(trx: Knex.Transaction, items: readonly HeldItem[], dueAt: number): Promise<void> {
+  await held(trx, items).update({ lease: null, due_at: dueAt });
 }
 
 function held(trx: Knex.Transaction, items: readonly HeldItem[]): Knex.QueryBuilder {
@@ -331,11 +331,6 @@ export async function retryInbox(trx: Knex.Transaction, items: readonly ClaimedI
     await held(trx, tried).update({ attempts: trx.raw("attempts + 1"), due_at: dueAt, lease: null });
   for (const [until, waiting] of Map.groupBy(items, ({ waitsUntil }) => waitsUntil))
     if (until !== null) await held(trx, waiting).update({ due_at: until, lease: null });
-}
-
-/** Due again at that time; no attempt is counted. */
-export async function holdInbox(trx: Knex.Transaction, items: readonly HeldItem[], until: number): Promise<void> {
-  await held(trx, items).update({ due_at: until, lease: null });
 }
 
 /** Makes items due at once that were held while the store had to be reconnected. */
