@@ -1,4 +1,5 @@
 import { DatabaseUnavailableError } from "./failure.ts";
+import { createLanes } from "./lanes.ts";
 
 /** Reads one row by its key; what it finds was committed when it was asked for, or later. */
 export type GroupRead<Row> = (key: string) => Promise<Row | undefined>;
@@ -24,41 +25,23 @@ const PATIENCE_MS = 10_000;
  * @param read the rows of these keys, each key named once; keys without a row are missing.
  */
 export function createGroupRead<Row>(read: (keys: readonly string[]) => Promise<Map<string, Row>>): GroupRead<Row> {
-  let queue: Waiting<Row>[] = [];
-  let busyLanes = 0;
-  let scheduled = false;
-
-  function schedule(): void {
-    if (scheduled || busyLanes >= LANES || queue.length === 0) return;
-    scheduled = true;
-    // One turn of the event loop lets every request that is already readable join this group.
-    setImmediate(() => {
-      scheduled = false;
-      void runLane();
-    });
-  }
-
-  async function runLane(): Promise<void> {
-    busyLanes += 1;
-    const group = queue.slice(0, MOST_KEYS);
-    queue = queue.slice(group.length);
-    schedule();
-    try {
-      const rows = await inTime(read([...new Set(group.map(({ key }) => key))]));
-      for (const { key, resolve } of group) resolve(rows.get(key));
-    } catch (error) {
-      for (const { reject } of group) reject(error);
-    }
-    busyLanes -= 1;
-    schedule();
-  }
-
+  const lanes = createLanes<Waiting<Row>>({
+    lanes: LANES,
+    most: MOST_KEYS,
+    async work(group) {
+      try {
+        const rows = await inTime(read([...new Set(group.map(({ key }) => key))]));
+        for (const { key, resolve } of group) resolve(rows.get(key));
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    },
+  });
   return (key) =>
     new Promise((resolve, reject) => {
-      if (queue.length >= MOST_WAITING)
+      if (lanes.queued() >= MOST_WAITING)
         return reject(new DatabaseUnavailableError("too many reads are waiting for the database"));
-      queue.push({ key, resolve, reject });
-      schedule();
+      lanes.push({ key, resolve, reject });
     });
 }
 

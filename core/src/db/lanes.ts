@@ -4,12 +4,12 @@ export interface Lanes<Item> {
   isIdle(): boolean;
 }
 
-/** A queue that a number of lanes empty, each with up to `most` items at a time. */
+/** A queue that a number of lanes empty, each with up to `most` items at a time. @param options.work never rejects. */
 export function createLanes<Item>(options: {
   lanes: number;
   most: number;
   work(items: readonly Item[]): Promise<void>;
-  becameIdle(): void;
+  becameIdle?(): void;
 }): Lanes<Item> {
   let queue: Item[] = [];
   let busy = 0;
@@ -34,7 +34,7 @@ export function createLanes<Item>(options: {
     await options.work(items);
     busy -= 1;
     schedule();
-    options.becameIdle();
+    options.becameIdle?.();
   }
 
   return {
