@@ -21,18 +21,19 @@ import { startWritingBack } from "./sync/write-back/worker.ts";
 import type { Sender } from "./webhook/send.ts";
 import { startDelivering } from "./webhook/worker.ts";
 
+export const WAKES = [
+  "wakeDeliveries",
+  "wakeEndpoints", // of webhooks: recoveries, and deliveries to drop
+  "wakeBulk",
+  "wakeInbox",
+  "wakeWriteBacks",
+  "wakeReconciling",
+  "wakeLeaving",
+  "wakeMails",
+] as const;
+
 /** What a commit calls that made work for the background. Cheap, and nothing where no worker runs. */
-export interface Wakes {
-  wakeDeliveries(): void;
-  /** Of webhooks: recoveries, and deliveries to drop. */
-  wakeEndpoints(): void;
-  wakeBulk(): void;
-  wakeInbox(): void;
-  wakeWriteBacks(): void;
-  wakeReconciling(): void;
-  wakeLeaving(): void;
-  wakeMails(): void;
-}
+export type Wakes = Readonly<Record<(typeof WAKES)[number], () => void>>;
 
 /** Places for work that this process does itself as soon as it is stored; none where no worker runs. */
 export interface Takes {
@@ -48,14 +49,7 @@ export function createWakes(): Wakes &
   let workers: Wakeable & Partial<Takes> = {};
   const wake = (name: keyof Wakes) => () => workers[name]?.wake();
   return {
-    wakeDeliveries: wake("wakeDeliveries"),
-    wakeEndpoints: wake("wakeEndpoints"),
-    wakeBulk: wake("wakeBulk"),
-    wakeInbox: wake("wakeInbox"),
-    wakeWriteBacks: wake("wakeWriteBacks"),
-    wakeReconciling: wake("wakeReconciling"),
-    wakeLeaving: wake("wakeLeaving"),
-    wakeMails: wake("wakeMails"),
+    ...(Object.fromEntries(WAKES.map((name) => [name, wake(name)])) as Wakes),
     takeInbox: (store, subject) => workers.takeInbox?.(store, subject) ?? "none",
     takeWriteBack: (store) => workers.takeWriteBack?.(store),
     wake: (name) => wake(name)(),

@@ -4,7 +4,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Config } from "../config.ts";
 import { type Service, startService } from "../service.ts";
-import type { Wakeable, Wakes } from "../workers.ts";
+import { WAKES, type Wakeable, type Wakes } from "../workers.ts";
 
 // Each process takes connections from the port itself. By default the supervisor takes them and hands them over, and when a
 // process is killed meanwhile, the connection stays open and is never answered.
@@ -119,17 +119,6 @@ export async function startApiProcess(config: Config): Promise<Service> {
   return service;
 }
 
-const NAMES = [
-  "wakeDeliveries",
-  "wakeEndpoints",
-  "wakeBulk",
-  "wakeInbox",
-  "wakeWriteBacks",
-  "wakeReconciling",
-  "wakeLeaving",
-  "wakeMails",
-] as const satisfies readonly (keyof Wakes)[];
-
 /** One message a turn of the event loop, however many commits it saw. */
 function wakeSupervisor(): Wakeable {
   const scheduled = new Set<keyof Wakes>();
@@ -141,5 +130,5 @@ function wakeSupervisor(): Wakeable {
       if (process.connected) process.send?.({ wake: name } satisfies Message);
     });
   }
-  return Object.fromEntries(NAMES.map((name) => [name, { wake: () => wake(name) }]));
+  return Object.fromEntries(WAKES.map((name) => [name, { wake: () => wake(name) }]));
 }
