@@ -1,14 +1,7 @@
 import type { Knex } from "knex";
+import type { Client, Connection } from "./connection.ts";
 
-/** A connection as knex's pool lends it; one with `__knex__disposed` is closed instead of being lent again. */
-export interface Connection {
-  __knex__disposed?: unknown;
-}
-
-/** What this module uses of a knex client. */
-export interface Client {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
+interface BoundClient extends Client {
   queryBuilder(): Knex.QueryBuilder;
 }
 
@@ -29,8 +22,8 @@ export function bindTransaction(pool: Knex, connection: Connection): { trx: Knex
   let isCompleted = false;
   let underWay = 0;
   const ended = Promise.withResolvers<void>();
-  const shared = pool.client as Client;
-  const client = Object.assign(Object.create(shared) as Client, {
+  const shared = pool.client as BoundClient;
+  const client = Object.assign(Object.create(shared) as BoundClient, {
     transacting: true, // a transaction inside it is a savepoint
     async acquireConnection() {
       if (isCompleted) throw new Error("a statement was sent after the end of its transaction");

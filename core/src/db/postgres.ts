@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import { createNodeOf, isSpread, UnfinishedDistribution } from "./citus/placement.ts";
+import type { Connection } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { failureOf } from "./failure.ts";
 import { boundPool } from "./pool.ts";
@@ -32,20 +33,17 @@ const SCRIPTS = {
   settings: ["default_transaction_read_only=on"],
 };
 
-interface PgConnection {
-  __knex__disposed?: unknown;
-}
 type PgClient = new (
   config: Knex.Config,
 ) => {
-  _query(connection: PgConnection, query: unknown): Promise<unknown>;
+  _query(connection: Connection, query: unknown): Promise<unknown>;
 };
 
 // A query that timed out on our side may still be answered: its connection would give the answer to the next query.
 // knex has no option for it.
 const KnexPgClient = createRequire(import.meta.url)("knex/lib/dialects/postgres/index.js") as PgClient;
 class DiscardingPgClient extends KnexPgClient {
-  override async _query(connection: PgConnection, query: unknown): Promise<unknown> {
+  override async _query(connection: Connection, query: unknown): Promise<unknown> {
     try {
       return await super._query(connection, query);
     } catch (error) {

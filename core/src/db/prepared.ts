@@ -1,15 +1,10 @@
 import { hash } from "node:crypto";
 import type { Knex } from "knex";
+import type { Client, PgConnection } from "./connection.ts";
 import { isPostgres } from "./dialect.ts";
 import { failureOf } from "./failure.ts";
 
 export type PreparedValue = string | number | null | readonly string[] | Uint8Array;
-
-interface PgConnection {
-  __knex__disposed?: unknown;
-  query(query: { name: string; text: string; values: readonly PreparedValue[] }): Promise<{ rows: unknown[] }>;
-  query(command: string): Promise<{ command?: string }>;
-}
 
 export interface SqliteConnection {
   prepare(sql: string, done: (error: Error | null) => void): SqliteStatement;
@@ -25,12 +20,6 @@ interface SqliteStatement {
 export interface RunOutcome {
   lastID: number;
   changes: number;
-}
-
-/** What this module uses of a knex client. A transaction's has the one connection. */
-interface Client<Connection> {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import type { Knex } from "knex";
+import type { Client, PgConnection } from "./connection.ts";
 import { isPostgres } from "./dialect.ts";
 import { CommitRefusedError, CommitUnknownError, failureOf } from "./failure.ts";
 import { announce, type PreparedValue, preparedFor, runKept, type SqliteConnection } from "./prepared.ts";
@@ -9,18 +10,6 @@ import { acquire, isRefusal } from "./transaction.ts";
 export interface Statement {
   sql: string;
   values: readonly PreparedValue[];
-}
-
-interface PgConnection {
-  __knex__disposed?: unknown;
-  query(
-    query: string | { name: string; text: string; values: readonly PreparedValue[] },
-  ): Promise<{ command?: string }>;
-}
-
-interface Client<Connection> {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
 }
 
 /**

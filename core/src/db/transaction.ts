@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import { bindTransaction, type Client, type Connection } from "./bind-transaction.ts";
+import { bindTransaction } from "./bind-transaction.ts";
+import type { Client, Connection } from "./connection.ts";
 import { beginSql } from "./dialect.ts";
 import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
 import { runCommand } from "./prepared.ts";
