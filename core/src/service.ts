@@ -156,7 +156,6 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
   const baseUrl = (mode: Mode) => bases[mode].url;
   const accounts = createAccountService({ db, clock, newId });
   const resolve = config.allowPrivateWebhooks ? systemResolve : dnsResolve();
-  const sending = { allowPrivate: config.allowPrivateWebhooks, resolve, nowMs: () => clock.now() };
   const guarded = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
   const network = options.network?.(guarded) ?? guarded;
   const platforms = configured(options.connectors ?? connectors, config.credentials);
@@ -185,8 +184,12 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
     connecting,
     appUrl,
     resolve,
-    sending,
-    sender: createSender(sending),
+    sender: createSender({
+      allowPrivate: config.allowPrivateWebhooks,
+      resolve,
+      nowMs: () => clock.now(),
+      ...options.sender,
+    }),
     identity: createIdentity({
       ...{ db, clock, newId, keys, accounts, appUrl, sendsMail, wakeMails },
       destinationWaitMs: config.destinationWaitMs,
@@ -201,14 +204,14 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
 }
 
 function startWorkersOf(config: Config, options: ServiceOptions, tools: Base & Parts & { wakes: Wakes }) {
-  const { db, clock, lease, log, metrics, orders, access, appUrl, accounts, wakes, sending } = tools;
+  const { db, clock, lease, log, metrics, orders, access, appUrl, accounts, wakes, sender } = tools;
   return startWorkers({
     config,
     jobs: { db, clock, lease, log, countJob: metrics.countJob },
     orders,
     stores: { access, appUrl },
     accounts,
-    sender: createSender({ ...sending, ...options.sender }),
+    sender,
     wakes,
     countDelivery: metrics.countDelivery,
     notifyEveryMs: options.notifyEveryMs,

@@ -48,7 +48,15 @@ export async function prepare(makeDatabase: () => Promise<BenchDatabase>, urls: 
     startWorker() {
       const sender = createSender({ allowPrivate: true });
       const countDelivery = () => undefined;
-      return startDelivering({ db, clock: systemClock, lease, newId, keys, sender, log: console, countDelivery });
+      const tools = { db, clock: systemClock, lease, newId, keys, sender, log: console, countDelivery };
+      const worker = startDelivering(tools);
+      return {
+        ...worker,
+        async stop() {
+          await worker.stop();
+          await sender.close();
+        },
+      };
     },
     /** Stores events for one endpoint, the last one by default; answers with their ids. */
     fire(count: number, endpoint = urls.length - 1): Promise<string[]> {

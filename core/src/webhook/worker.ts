@@ -88,7 +88,6 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWor
       await drops.stop();
       await recoveries.stop();
       await jobs.stop();
-      await tools.sender.close();
     },
   };
 }
