@@ -18,11 +18,12 @@ export async function up(trx: Knex.Transaction): Promise<void> {
 }
 
 /** Letters and what searches have instead of them, at this version. */
-const LETTERS = ["أا", "إا", "آا", "ٱا", "ىي", "ئي", "ةه", "ؤو", "چج", "ء", "ـ"];
+const LETTERS = ["أا", "إا", "آا", "ٱا", "ىي", "ئي", "ةه", "ؤو", "چج", "ء", "ـ", "\u0670", "\u200e", "\u200f"];
+const VOWELS = [...Array(0x15).keys()].map((at) => String.fromCodePoint(0x64b + at));
 const DIGITS = [...Array(10).keys()].flatMap((digit) =>
   [0x660, 0x6f0].map((zero) => `${String.fromCodePoint(zero + digit)}${digit}`),
 );
-const FOLDED = [...LETTERS, ...DIGITS].reduce(
+const FOLDED = [...LETTERS, ...VOWELS, ...DIGITS].reduce(
   (text, [from, to = ""]) => `replace(${text}, '${from}', '${to}')`,
   "substr(lower(tracking_number || ' ' || reference), 1, 500)",
 );

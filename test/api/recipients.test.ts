@@ -165,6 +165,7 @@ test("an e-mail is found in every text about a shipment, and not as the end of a
     await book({ notes: `Ask ${email}` }),
     await book({ parcel: { weight_kg: 1, description: email } }),
     await book({ metadata: { buyer: email } }),
+    await book({ metadata: { buyer: `By phone:\n${email}\tonly` } }),
   ];
   const signed = await book({});
   await hub.scan(signed.tracking_number, "collect");

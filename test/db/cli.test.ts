@@ -210,6 +210,12 @@ test("erases a person whose only data are an order that was not shipped, and aga
   await db.write((trx) => trx("orders").insert(order));
   const exported = await masarJson<{ orders: unknown[] }>(["export", "--phone", "٠١٠٠١٢٣٤٥٦٧"], environment);
   expect(exported.orders).toHaveLength(1);
+  for (const email of [" ", "example.com", "@example.com"])
+    for (const command of ["erase", "export"])
+      expect(await masar([command, "--email", email], environment)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(`${email} is not an email address.`),
+      });
   const erased = await masarJson<{ counts: { orders: number } }>(["erase", "--phone", "00201001234567"], environment);
   expect(erased.counts.orders).toBe(1);
   expect(await db.read("orders").first()).toMatchObject({ content: "", recipient_phone: null, status: "ignored" });

@@ -11,7 +11,7 @@ test("shipments that were erased before lose the courier's words and are found b
   const database = await makeDatabase();
   const db = await openDatabase(database.url);
   await migrateBefore(db, "0047-erased");
-  const reference = "طلب أولى-٤٢ فئة A";
+  const reference = "طلب أولى-٤٢ فئة مُحَمَّد A";
   const erased = sampleShipment({
     id: "shp_1",
     reference,

@@ -10,7 +10,7 @@ import { type Erased, eraseEnded, erasePerson, NOTHING } from "../privacy/erase.
 import { exportPerson, type PersonExport } from "../privacy/export.ts";
 import { findPersonTenants } from "../privacy/person-repository.ts";
 import { RETAINED } from "../privacy/retained.ts";
-import { accountOf } from "./find-account.ts";
+import { accountOf, emailOf } from "./find-account.ts";
 import { dayOf, Refusal, type Report, runOnData, type Tools, withJson } from "./run.ts";
 
 interface Named {
@@ -22,7 +22,9 @@ interface Named {
 export function eraseCommand(): Command {
   return withJson(
     new Command("erase")
-      .description("forget recipients: those of shipments that ended before a day, or one person by phone or e-mail")
+      .description(
+        "forget recipients: those of shipments that ended before a day (in sandboxes, were booked), or one person",
+      )
       .option("--before <date>", "the first day in Cairo that is kept, such as 2026-05-01")
       .option("--phone <phone>", "the person's phone, such as 01001234567")
       .option("--email <email>", "the person's e-mail")
@@ -117,8 +119,9 @@ async function tenantsOf({ db }: Tools, person: Person, account: string | undefi
   ];
 }
 
-/** @throws Refusal when the phone is none. */
+/** @throws Refusal when the phone or the e-mail is none. */
 function personIn({ phone, email }: Named): Person {
+  if (email !== undefined) emailOf(email);
   return personOf({ phone: phone === undefined ? null : phoneOf(phone), email: email ?? null });
 }
 

@@ -72,7 +72,7 @@ const TEXTS = {
   shipments:
     "recipient_name address address_as_written address_conflict city district description notes metadata received_by",
   scans: "receiver_name note reason",
-  orders: "content corrections",
+  orders: "content corrections reasons alerts",
   events: "body",
 };
 

@@ -38,7 +38,13 @@ export function readSearch(typed: string): Search | undefined {
   if (folded === "") return { kind: "nothing" };
   const phone = phoneDigits(folded);
   if (phone?.length === 11) return { kind: "phone", phone: `+2${phone}` };
-  return { kind: "words", words: phone === undefined ? [...new Set(folded.split(/\s+/))] : [phone] };
+  return { kind: "words", words: phone === undefined ? distinct(folded.split(/\s+/)) : [phone] };
+}
+
+/** Without words that are part of another, which are found with it. The longest first: fewest texts have it. */
+function distinct(words: readonly string[]): string[] {
+  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
+  return longestFirst.filter((word, at) => !longestFirst.slice(0, at).some((longer) => longer.includes(word)));
 }
 
 /** A mobile, or the beginning of one, as it is stored: without spaces and country. What may be a reference stays as typed. */

@@ -195,7 +195,7 @@ function eraseRecipientRoute({ db, keys, clock, newId }: RecipientTools): Route 
     operationId: "eraseRecipient",
     summary: "Erase the data of a person",
     description:
-      "Removes name, phones, address and notes about the person from finished shipments, orders that were not shipped (they are no longer shippable), events and pending deliveries, raw webhooks, uploads with rows of the person, and stored responses. Shipments in progress are erased automatically when they end. Amounts, statuses, dates and the governorate are kept.",
+      "Removes name, phones, address and notes about the person from finished shipments, orders that were not shipped (they are no longer shippable), events and pending deliveries, raw webhooks, uploads with rows of the person, stored responses, texts in notes about other buyers, and users' saved views with the phone or e-mail. Shipments in progress are erased automatically when they end. Amounts, statuses, dates and the governorate are kept.",
     tag: "Recipients",
     access: "shipments:write",
     policy: "reports",

@@ -132,13 +132,8 @@ function toValues(i: InboxItem): (string | number | null | Buffer)[] {
 /** An order that a poll could not parse; stored once. */
 export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, problem: Text): Promise<void> {
   const known = await trx("inbox")
-    .where({
-      account_id: item.accountId,
-      store_id: item.storeId,
-      topic: item.topic,
-      state: "unreadable",
-      body: item.body,
-    })
+    .where({ account_id: item.accountId, store_id: item.storeId, topic: item.topic, body: item.body })
+    .whereRaw("state in ('failed', 'unreadable') and state = 'unreadable'") // as its partial index states it
     .first("id");
   if (known) return;
   await insertInbox(trx, [item]);
@@ -336,7 +331,8 @@ export async function retryInbox(trx: Knex.Transaction, items: readonly ClaimedI
 /** Makes items due at once that were held while the store had to be reconnected. */
 export async function retryInboxNow(trx: Knex.Transaction, store: Owned, now: number): Promise<void> {
   await trx("inbox")
-    .where({ account_id: store.accountId, store_id: store.id, state: "pending" })
+    .where({ account_id: store.accountId, store_id: store.id })
+    .whereRaw("state = 'pending'") // as its partial index states it
     .whereNull("lease")
     .update({ due_at: now });
 }

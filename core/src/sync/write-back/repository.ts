@@ -217,7 +217,8 @@ export async function restartFailed(
 /** Makes a store's waiting write-backs due at once, after it was reconnected. */
 export async function retryWriteBacksNow(trx: Knex.Transaction, store: Owned, now: number): Promise<void> {
   await trx("write_backs")
-    .where({ account_id: store.accountId, store_id: store.id, state: "pending" })
+    .where({ account_id: store.accountId, store_id: store.id })
+    .whereRaw("state = 'pending'") // as its partial index states it
     .whereNull("lease")
     .update({ due_at: now });
 }
