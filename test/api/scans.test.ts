@@ -152,6 +152,26 @@ test("refuses what makes no sense with 409, says why in both languages and keeps
   ]);
 });
 
+test("a refused scan does not use up its Idempotency-Key: it is judged again, and a corrected one is accepted", async () => {
+  const key = { "Idempotency-Key": "at-the-door" };
+  const atTheDoor = async (number: string, cash_collected: number) => {
+    const at = Temporal.Instant.fromEpochMilliseconds(clock.now()).toString();
+    const scan = { tracking_number: number, event: "deliver", at, receiver_name: "Mona", cash_collected };
+    return staff.live.post("/scans", { scans: [scan] }, key);
+  };
+  const number = await booked();
+  for (const event of ["collect", "hub", "load"] as const) await scan(number, event);
+  clock.advance(60_000);
+  for (const _ of [1, 2]) {
+    const refused = await atTheDoor(number, 500);
+    expect([refused.status, refused.body.errors[0].code]).toEqual([409, "cash_differs"]);
+  }
+  const corrected = await atTheDoor(number, 990);
+  expect([corrected.status, corrected.body.data[0].outcome]).toEqual([200, "moved"]);
+  const again = await atTheDoor(number, 990);
+  expect([again.status, again.headers.get("idempotent-replayed"), again.text]).toEqual([200, "true", corrected.text]);
+});
+
 test("says of each of many scans what became of it", async () => {
   const number = await booked();
   clock.advance(60_000);

@@ -64,6 +64,12 @@ const RACES: readonly Race[] = [
   race(shipments.parcelAtTheDoor, shipments.lowerCash, shipments.deliver, shipments.loweredOrDelivered),
   race(shipments.parcelAtTheDoor, shipments.lowerCash, shipments.lowerCashMore, shipments.theLowerAmountIsDue),
   race(shipments.parcelAtTheDoor, shipments.declareLost, shipments.deliver, shipments.lostOrDelivered),
+  race(
+    shipments.failedAttempt,
+    shipments.failAgain,
+    shipments.chooseByLink,
+    shipments.theFirstLinkSaysNothingOfTheSecond,
+  ),
   race(shipments.owed, shipments.payOut, shipments.payOut, shipments.paidOnce),
   race(destinations.waiting, destinations.enterBank, destinations.enterWallet, destinations.theNewestAloneWaits),
   race(destinations.waiting, destinations.enterWallet, destinations.confirm, destinations.theNewOneIsUnchecked),

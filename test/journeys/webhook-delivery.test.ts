@@ -334,6 +334,29 @@ test("signs with both secrets for a day after a roll", async () => {
   ]);
 });
 
+test("a secret that was rolled several times on a day still signs for its day, and five times are the most", async () => {
+  const { shop, clock } = await scene();
+  const there = await receiver();
+  const { id, secret: first } = await register(shop, there.url);
+  const roll = () => shop.test.post(`/webhook_endpoints/${id}/roll_secret`);
+  const secrets = [first];
+  for (let times = 0; times < 5; times += 1) {
+    clock.advance(HOUR);
+    secrets.push((await roll()).body.secret);
+  }
+  const refused = await roll();
+  expect([refused.status, refused.body.code]).toEqual([409, "invalid_state"]);
+  await book(shop);
+  await there.until(() => there.requests.length >= 1);
+  const sign = (at: number) => secrets.map((secret) => isSigned(there.requests[at] as ReceivedRequest, secret));
+  expect(sign(0)).toEqual([true, true, true, true, true, true]);
+  clock.advance(21 * HOUR); // the first two were rolled a day ago, and the third was not
+  await book(shop);
+  await there.until(() => there.requests.length >= 2);
+  expect(sign(1)).toEqual([false, false, true, true, true, true]);
+  expect((await roll()).status).toBe(200);
+});
+
 test("sends only the events that an endpoint subscribed to, and again on request", async () => {
   const { shop } = await scene();
   const there = await receiver();

@@ -8,7 +8,8 @@ import type { Answer, IdempotencyClaim } from "./route.ts";
 
 /**
  * Runs `work` once per idempotency key. The answer is stored in the transaction of the work, and a repeated request
- * gets the stored answer (docs/api.md, Idempotency).
+ * gets the stored answer (docs/api.md, Idempotency). An answer with an error status is not stored: what the work wrote stays, and the
+ * key can be used again.
  *
  * @param request.secretsSealedWith encrypts the stored answer, for answers with secrets.
  *
@@ -30,6 +31,10 @@ export async function once<Body>(
       hasKey = true;
       if (stored) return replay(keys ? { ...stored, body: unsealed(keys, stored.body, claim) } : stored, claim);
       const answer = await work(trx);
+      if (answer.status >= 400) {
+        await repository.dropAnswer(trx, tenant, claim);
+        return answer;
+      }
       await repository.keepAnswer(trx, tenant, claim, {
         status: answer.status,
         body: keys ? seal(keys, answerText(answer), placeOf(claim)) : answerText(answer),
@@ -41,6 +46,16 @@ export async function once<Body>(
       throw new Problem("idempotency_in_flight", { headers: { "Retry-After": "1" } });
     throw error;
   }
+}
+
+/** The stored answer to the first request, for what is checked before `once`. @throws Problem if its body is different. */
+export async function earlierAnswer(
+  db: Database,
+  request: { caller: Caller; idempotency: IdempotencyClaim | undefined; secretsSealedWith?: MasterKeys },
+): Promise<Answer | undefined> {
+  const { idempotency: claim, secretsSealedWith: keys } = request;
+  const stored = claim && (await repository.findAnswer(db.read, tenantOf(request.caller), claim));
+  return stored && replay(keys ? { ...stored, body: unsealed(keys, stored.body, claim) } : stored, claim);
 }
 
 /** The stored answer to a repeated request. @throws Problem if its body is different. */

@@ -1,11 +1,12 @@
 import { isUnconfirmed } from "../db/failure.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { type JobEnd, type JobKind, type JobTools, type JobWorker, startJobs } from "../jobs/engine.ts";
-import { type MasterKeys, open } from "../kernel/crypto.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
 import type { NewId } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
 import { startDropping } from "./drop.ts";
-import { type Endpoint, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
+import { type Endpoint, type Health, isProbing } from "./endpoint.ts";
+import { secretsOf } from "./endpoint-secrets.ts";
 import { type AttemptRecord, type RecordResult, recordBatch } from "./record.ts";
 import { startRecovering } from "./recover.ts";
 import {
@@ -214,18 +215,4 @@ function bodyReader({ db }: JobTools) {
     return new Map((await findHeld(db.read, held)).map((row) => [keyOf(row), row.body]));
   });
   return (delivery: Held) => read(keyOf(delivery));
-}
-
-/** The endpoint's secret, and the one before it for a day after a roll. */
-export function secretsOf(keys: MasterKeys, endpoint: Endpoint, now: number): string[] {
-  const secrets = [unsealed(endpoint.secret, "secret")];
-  if (endpoint.previousSecret !== null && (endpoint.previousSecretUntil ?? 0) > now)
-    secrets.push(unsealed(endpoint.previousSecret, "previous_secret"));
-  return secrets;
-
-  function unsealed(sealed: string, column: "secret" | "previous_secret"): string {
-    const opened = open(keys, sealed, placeOfSecret(endpoint.id, column));
-    if (opened.kind === "refused") throw new Error(`the secret of ${endpoint.id} does not open: ${opened.reason}`);
-    return opened.text;
-  }
 }

@@ -122,6 +122,34 @@ export const lostOrDelivered: Invariant<AtTheDoor> = async (context, lost, deliv
   await eventsAreInSequence(context, lost, delivered);
 };
 
+// ---- a failed attempt
+
+interface FailedAttempt extends AtTheDoor {
+  link: string;
+}
+export const failedAttempt: Resource<FailedAttempt> = {
+  name: "failed attempt",
+  async begin(fleet) {
+    const context = await parcelAtTheDoor.begin(fleet);
+    await failAgain(context, 0);
+    const { body } = await context.shop.test[0].post(`${context.path}/redelivery_link`);
+    await scanOf({ event: "load" })(context, 0);
+    return { ...context, link: body.url };
+  },
+  row: parcelAtTheDoor.row as (context: FailedAttempt) => ReturnType<NonNullable<typeof parcelAtTheDoor.row>>,
+};
+export const failAgain = named("failAgain", scanOf({ event: "fail", reason: "no_answer" }));
+/** The buyer's form, opened from the link of the first attempt. */
+export const chooseByLink: Operation<FailedAttempt> = async ({ link }) => {
+  const response = await fetch(link, { method: "POST", body: new URLSearchParams({ notes: "Ring twice" }) });
+  return { status: response.status, headers: response.headers, text: await response.text(), body: undefined };
+};
+export const theFirstLinkSaysNothingOfTheSecond: Invariant<FailedAttempt> = async (context, failed) => {
+  expect(failed.status).toBe(200);
+  const { body } = await context.shop.test[0].get(context.path);
+  expect([body.attempts, body.next_step?.decided_by]).toEqual([2, "rule"]);
+};
+
 // ---- what a merchant is owed
 
 interface Owed {

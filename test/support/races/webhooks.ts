@@ -1,6 +1,6 @@
 import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
+import { secretsOf } from "@masar/core/webhook/endpoint-secrets";
 import { findEndpoint } from "@masar/core/webhook/repository";
-import { secretsOf } from "@masar/core/webhook/worker";
 import { expect } from "vitest";
 import { eventually } from "../eventually.ts";
 import type { Fleet, FleetAccount } from "../fleet.ts";

@@ -101,6 +101,8 @@ async function instruct(
   const after = await db.write(async (trx) => {
     const locked = await lockShipment(trx, tenant, shipment.trackingNumber);
     if (!locked) throw new Problem("not_found");
+    // Another attempt failed meanwhile: the day and the address were said about the one before.
+    if (locked.attemptCount !== shipment.attemptCount) throw new Problem("invalid_state", { detail: OLD });
     const instructed = instructShipment(locked, instruction, "recipient", { now, calendar });
     if (instructed.kind === "refused") throw new Problem("invalid_state", { detail: refusalText(instructed.code) });
     if (instructed.kind === "day_refused") throw dayRefused(instructed.why);

@@ -1,11 +1,10 @@
-import { type Caller, tenantOf } from "../../account/account.ts";
-import { findAnswer } from "../../account/idempotency-repository.ts";
+import type { Caller } from "../../account/account.ts";
 import { findAccount } from "../../account/repository.ts";
 import type { Database } from "../../db/database.ts";
 import { failureOf } from "../../db/failure.ts";
 import type { EventLog } from "../../event/log.ts";
 import { addressRefused, serviceNotSold } from "../../http/field-problems.ts";
-import { replay } from "../../http/idempotency.ts";
+import { earlierAnswer, replay } from "../../http/idempotency.ts";
 import { Problem } from "../../http/problem.ts";
 import { type Answer, type AuthenticatedRequest, type Route, route } from "../../http/route.ts";
 import type { NewId } from "../../kernel/id.ts";
@@ -83,6 +82,7 @@ async function book(
   const plan = planShipment({ shipment: body, caller, now, address }, tools);
   const refused = settings.address_conflict === "refuse" ? address.conflict : null;
   if (plan.kind === "service_unavailable" || refused) {
+    // A repeat gets it even if the service is no longer sold.
     const earlier = await earlierAnswer(tools.db, request);
     if (earlier) return earlier;
     if (plan.kind === "service_unavailable") throw serviceNotSold(plan);
@@ -99,12 +99,6 @@ async function book(
   const booked = await tools.db.submit(batch, booking);
   if (booked.kind === "booked") tools.wakeDeliveries();
   return toAnswer(booked, request);
-}
-
-/** The stored answer to the first request: a repeat gets it even if the service is no longer sold. */
-async function earlierAnswer(db: Database, { caller, idempotency }: Request): Promise<Answer | undefined> {
-  const stored = idempotency && (await findAnswer(db.read, tenantOf(caller), idempotency));
-  return stored && replay(stored, idempotency);
 }
 
 function toAnswer(booked: BookingResult, { idempotency }: Request): Answer {

@@ -110,8 +110,12 @@ export function scanRoute(tools: ScanRouteTools): Route {
       const times = { now, realNow: tools.now() };
       const scans = body.scans.map((scan) => toParcelScan(scan, caller, now));
       let outcomes: ScanOutcome[] | undefined;
+      const refused = () => {
+        const [only] = outcomes ?? [];
+        return outcomes?.length === 1 && only?.kind === "refused" ? only : undefined;
+      };
       const answered = () => ({
-        status: 200,
+        status: refused() ? 409 : 200,
         body: {
           object: "list" as const,
           data: (outcomes ?? []).map((outcome, i) => outcomeView(outcome, scans[i]?.trackingNumber ?? "", language)),
@@ -132,8 +136,8 @@ export function scanRoute(tools: ScanRouteTools): Route {
         answer = answered();
       }
       tools.wakeDeliveries();
-      const [only] = outcomes ?? [];
-      if (outcomes?.length === 1 && only?.kind === "refused") throw refusal(only.code, only.shipment);
+      const only = refused();
+      if (only) throw refusal(only.code, only.shipment);
       return answer;
     },
   });

@@ -3,7 +3,7 @@ import { tenantOf } from "../../../account/account.ts";
 import { actorOf } from "../../../account/activity/activity.ts";
 import { recordActivity } from "../../../account/activity/repository.ts";
 import { lockNames } from "../../../db/lock.ts";
-import { once } from "../../../http/idempotency.ts";
+import { earlierAnswer, once } from "../../../http/idempotency.ts";
 import { Problem } from "../../../http/problem.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { seal } from "../../../kernel/crypto.ts";
@@ -37,6 +37,9 @@ export function createWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
     },
     problems: ["invalid_state"],
     async handle({ caller, body, idempotency }) {
+      // Before the host is looked up, which may be refused by now.
+      const earlier = await earlierAnswer(db, { caller, idempotency, secretsSealedWith: keys });
+      if (earlier) return earlier;
       const checked = await checkedUrl(tools, body.url, caller.mode);
       const now = clock.now();
       return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {

@@ -3,7 +3,7 @@ import { API_VERSION } from "../../../event/event.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { count } from "../../../kernel/fields.ts";
 import { timestampOf } from "../../../kernel/time.ts";
-import { secretsOf } from "../../../webhook/worker.ts";
+import { secretsOf } from "../../../webhook/endpoint-secrets.ts";
 import { endpointOf, endpointParams } from "./endpoint-view.ts";
 import type { WebhookEndpointTools } from "./tools.ts";
 
