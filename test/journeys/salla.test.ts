@@ -115,6 +115,29 @@ test("a paid order collects nothing, also when Salla says nothing of the order",
   expect((await shipped(store, id)).cod_value).toBe(0);
 });
 
+test("a label that is paid in advance collects nothing, also where its order's method is cash on delivery", async () => {
+  const store = await installStore(masar, merchant, salla);
+  const paid = await request({ isCod: false, light: { payment_method: "cod" } });
+  expect((await shipped(store, paid.id)).cod_value).toBe(0);
+
+  const [early, late] = [await request(), await request()];
+  const { tracking_number: first } = await shipped(store, early.id);
+  const { tracking_number: second } = await shipped(store, late.id);
+  await allDone(store);
+  await courier(staff.test).scan(second, "collect");
+  for (const { order } of [early, late]) {
+    order.isCod = false;
+    await hook("order.payment.updated", { id: Number(order.id) });
+  }
+  await eventually(
+    async () => (await merchant.test.get(`/shipments/${first}`)).body.cod_value,
+    (cash) => cash === 0,
+  );
+  // The courier has the parcel: the merchant is told.
+  const told = await orderOnce(merchant.test, store.id, late.id, ({ alerts }) => alerts.length > 0);
+  expect(told.alerts[0].code).toBe("cash_exceeds_owed");
+});
+
 test("cash that Salla states in two ways, in two shipments or in riyals waits for the merchant with the figures", async () => {
   const store = await installStore(masar, merchant, salla);
   const money = (amount: number, currency = "EGP") => ({ amount, currency });

@@ -1,4 +1,4 @@
-import type { Doubt, StorePayment } from "@masar/kit";
+import type { Doubt, StoreFacts, StorePayment } from "@masar/kit";
 import { minorOf, moneyOf, shown } from "./money.ts";
 import type { Payload, SallaMoney, SallaOrder, SallaShipment } from "./schema.ts";
 
@@ -6,7 +6,7 @@ import type { Payload, SallaMoney, SallaOrder, SallaShipment } from "./schema.ts
  * What Salla says of an order's money. The sum to collect is the order's total; the amounts on the shipment contradict each
  * other in Salla's own examples, so they are compared with the order and never collected (`doubtsOf`).
  */
-export function paymentOf({ shipment, order }: Payload): StorePayment {
+export function paymentOf({ shipment, order }: Payload, facts: StoreFacts): StorePayment {
   const total = order ? moneyOf(order.amounts.total) : shipment.total ? moneyOf(shipment.total) : NO_MONEY;
   const none = { minor: 0, currency: total.currency };
   const isCod = shipment.payment_method === "cod";
@@ -19,10 +19,20 @@ export function paymentOf({ shipment, order }: Payload): StorePayment {
     credited: none,
     payments: [],
     isPaid: !isCod,
-    gateway: order?.payment_method ?? shipment.payment_method,
+    gateway: gatewayOf({ shipment, order }, facts),
     isCod,
     isPrepaid: !isCod,
   };
+}
+
+/**
+ * The order's method. A shipment without cash collects nothing whatever its order says: the method of such an order is then the
+ * shipment's own, because core counts a method of the merchant's list as cash.
+ */
+function gatewayOf({ shipment, order }: Pick<Payload, "shipment" | "order">, { cashGateways }: StoreFacts): string {
+  const ordered = order?.payment_method ?? shipment.payment_method;
+  const isCod = shipment.payment_method === "cod";
+  return !isCod && cashGateways.includes(ordered) ? shipment.payment_method : ordered;
 }
 
 const NO_MONEY = { minor: 0, currency: "EGP" };

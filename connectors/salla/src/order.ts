@@ -1,4 +1,4 @@
-import { type StoreOrder, unreadable } from "@masar/kit";
+import { type StoreFacts, type StoreOrder, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { doubtsOf, paymentOf } from "./cash.ts";
 import { readRecipient } from "./recipient.ts";
@@ -21,7 +21,7 @@ export const REQUESTED = "label requested";
  *
  * @throws ConnectorError `unreadable` and nothing else.
  */
-export function parseOrder(payload: unknown): StoreOrder {
+export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
   const read = payloadSchema.safeParse(payload);
   if (!read.success) throw unreadable(`not a shipment of Salla: ${pathsOf(read.error)}`);
   const { shipment, order, items } = read.data;
@@ -40,7 +40,7 @@ export function parseOrder(payload: unknown): StoreOrder {
     weightGrams: weightGramsOf(shipment) ?? weightOfItems(items),
     ...piecesOf(shipment),
     service: null,
-    payment: paymentOf(read.data),
+    payment: paymentOf(read.data, facts),
     note: [shipment.remarks, shipment.description].filter(Boolean).join(" - ") || null,
     ...(place === undefined ? {} : { place: { id: place, name: shipment.ship_from?.name ?? place } }),
     doubts: doubtsOf(read.data),
