@@ -39,7 +39,7 @@ function connectorOf(given: z.output<typeof credentials>) {
     listOrders,
     importOrders,
     async inspect(store) {
-      const { facts, notes } = await readFacts(store);
+      const { facts, notes } = await readFacts(store, store.facts);
       return { facts: { ...facts, cashGateways: store.facts.cashGateways }, notes };
     },
     pushTracking,

@@ -43,14 +43,15 @@ export function orderIdOf(payload: unknown): string {
 
 /** Added to the status of orders in a store that has no delivery option of ours: another courier may have them, so they wait. */
 const NO_OPTION = "no Masar delivery option";
-export const OUR_NAME = /masar|مسار/i;
+/** As a word of its own: «مسارات», «المسار» and "Masarat" are other companies. (`\b` knows no Arabic letters.) */
+export const OUR_NAME = /(?<![\p{L}\p{M}\p{N}])(?:masar|مسار)(?![\p{L}\p{M}\p{N}])/iu;
 
-/** Whether the buyer chose a delivery option of ours; one that was added today is known by its name. */
+/** Whether the buyer chose a delivery option of ours: by its id, and by its name only where no id is known yet. */
 export function isOurs({ shipping }: Pick<ZidOrder, "shipping">, { values }: StoreFacts): "yes" | "no" | "unknown" {
   const { id, name } = shipping.method;
   const { deliveryOption } = values;
-  if (deliveryOption?.split(",").includes(id ?? "") || OUR_NAME.test(nameOf(name) ?? "")) return "yes";
-  return deliveryOption === undefined ? "unknown" : "no";
+  if (deliveryOption !== undefined) return deliveryOption.split(",").includes(id ?? "") ? "yes" : "no";
+  return OUR_NAME.test(nameOf(name) ?? "") ? "yes" : "unknown";
 }
 
 const MOST_PIECES = 100;

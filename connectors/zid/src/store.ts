@@ -37,9 +37,14 @@ const locationsSchema = z.object({
   results: z.array(z.object({ id: idSchema, is_default: z.boolean().catch(false) })),
 });
 
-/** What parsing an order needs: our delivery option, and where parcels are collected when the order does not say. */
+/**
+ * What parsing an order needs: our delivery option, and where parcels are collected when the order does not say.
+ *
+ * @param before what was known. Orders name an option also after the merchant has replaced it by another one of ours.
+ */
 export async function readFacts(
   access: Access & { remoteId: string },
+  before?: StoreFacts,
 ): Promise<{ facts: StoreFacts; notes: Note[]; store: z.output<typeof storeSchema> }> {
   const client = clientOf(access);
   const store = await readStore(access);
@@ -48,11 +53,14 @@ export async function readFacts(
   );
   if (!options.success) throw unreadable("a list of delivery options without any");
   // A store can have one for each region.
-  const ours = options.data.delivery_options.filter(({ name }) => OUR_NAME.test(nameOf(name) ?? ""));
+  const there = options.data.delivery_options.map(({ id, name }) => ({ id: String(id), name: nameOf(name) ?? "" }));
+  const ours = there.flatMap(({ id, name }) => (OUR_NAME.test(name) ? [id] : []));
+  const known = before?.values.deliveryOption?.split(",") ?? [];
+  const deleted = known.filter((id) => !there.some((one) => one.id === id));
   const locations = locationsSchema.safeParse(await client.get("/v1/locations/")).data?.results ?? [];
   const location = locations.find(({ is_default }) => is_default) ?? locations[0];
   const values = {
-    ...(ours.length > 0 ? { deliveryOption: ours.map(({ id }) => String(id)).join(",") } : {}),
+    ...(ours.length > 0 ? { deliveryOption: [...ours, ...deleted].join(",") } : {}),
     ...(location ? { location: location.id } : {}),
   };
   const notes = [
