@@ -141,12 +141,14 @@ function paymentOf(order: ZidOrder): StorePayment {
   const none = { minor: 0, currency };
   const isCod = payment.method.code === COD;
   const isPaid = !isCod || payment_status === "paid";
+  // Zid states no amount. Cash on delivery that was refunded, and what was voided, is asked about (`doubtsOf`).
+  const refunded = !isCod && payment_status === "refunded" ? total : none;
   return {
     total,
     outstanding: null,
     paid: isPaid ? total : none,
-    refunded: none,
-    handedBack: none,
+    refunded,
+    handedBack: refunded,
     credited: none,
     payments: [],
     isPaid,
@@ -157,13 +159,15 @@ function paymentOf(order: ZidOrder): StorePayment {
   };
 }
 
-/** Where Zid contradicts itself about cash, the merchant enters the amount. */
+/** Where Zid contradicts itself about cash, or says that a payment came to nothing, the merchant enters the amount. */
 function doubtsOf(order: ZidOrder): Doubt[] {
   const { currency_code: currency, payment_status, order_total_string: shown } = order;
   const doubts: Doubt[] = [];
   const add = (code: string, saidHere: string, saidThere: string) => doubts.push({ code, saidHere, saidThere });
   if (order.is_potential_fraud) add("fraud_flag", "order: open", "Zid: possible fraud");
-  if (order.payment.method.code !== COD || payment_status === "paid") return doubts;
+  const { code } = order.payment.method;
+  if (code !== COD && payment_status === "voided") add("payment_state", `payment: ${code}`, "payment_status: voided");
+  if (code !== COD || payment_status === "paid") return doubts;
   if (payment_status !== "pending")
     add("payment_state", "payment: cash on delivery", `payment_status: ${payment_status}`);
   if (order.has_different_transaction_currency)
