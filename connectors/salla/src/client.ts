@@ -114,8 +114,15 @@ async function call(
     headers: { Authorization: `Bearer ${secrets.accessToken}` },
     ...(request.body === undefined ? {} : { json: request.body }),
   });
+  const isAccepted = answer.status >= 200 && answer.status < 300;
+  if (isAccepted && answer.body === undefined && request.method !== "GET") {
+    // 204, or 200 without a body: it is written.
+    if (answer.isEmpty) return { kind: "success", answer: { success: true, data: undefined } };
+    // A proxy's page passes: core writes again later, which is safe because the status there is read first.
+    return { kind: "failure", error: unavailable(`${name}: ${answer.status} without JSON`), isExpired: false };
+  }
   const read = success.safeParse(answer.body);
-  if (answer.status >= 200 && answer.status < 300 && read.success) return { kind: "success", answer: read.data };
+  if (isAccepted && read.success) return { kind: "success", answer: read.data };
   const error = failureOf(name, answer, [secrets.accessToken, secrets.refreshToken ?? secrets.accessToken]);
   return { kind: "failure", error, isExpired: answer.status === 401 && !isAboutScopes(answer) };
 }
@@ -144,7 +151,9 @@ export async function exchange(network: Network, name: string, request: Exchange
       ...(request.json ? { body: JSON.stringify(request.json) } : {}),
       ...(request.form ? { body: request.form } : {}),
     });
-    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+    const { status, headers: answered } = response;
+    const text = await response.text();
+    return { status, headers: answered, body: parsed(text), isEmpty: text.trim() === "" };
   } catch (error) {
     if (error instanceof ConnectorError) throw error;
     throw unavailable(`${name}: no answer`);

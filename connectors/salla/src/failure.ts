@@ -8,6 +8,7 @@ export interface Answer {
   headers: Headers;
   /** Parsed without loss; undefined when it was no JSON. */
   body: unknown;
+  isEmpty: boolean;
 }
 
 const DEFAULT_WAIT_MS = 60_000;

@@ -22,6 +22,7 @@ export interface Answer {
   headers: Headers;
   /** Undefined when it was no JSON. */
   body: unknown;
+  isEmpty: boolean;
 }
 
 /** Zid's API for one store. Resolves with the body of a success, or throws ConnectorError. */
@@ -90,9 +91,16 @@ async function call(
     },
     ...(json ? { json } : {}),
   });
-  const { status, body } = answer;
+  const { status, body, isEmpty } = answer;
   const isRefused = z.object({ success: z.literal(false) }).safeParse(body).success;
-  if (status >= 200 && status < 300 && body !== undefined && !isRefused) return body;
+  const isAccepted = status >= 200 && status < 300;
+  if (isAccepted && body === undefined && method !== "GET") {
+    // 204, or 200 without a body: it is written.
+    if (isEmpty) return undefined;
+    // A proxy's page passes: core writes again later, which is safe because the order there is read first.
+    throw unavailable(`${method} ${path}: ${status} without JSON`);
+  }
+  if (isAccepted && body !== undefined && !isRefused) return body;
   throw failureOf(`${method} ${path}`, answer, [
     managerToken,
     authorization,
@@ -127,7 +135,9 @@ export async function exchange(
       ...(request.json ? { body: JSON.stringify(request.json) } : {}),
       ...(request.form ? { body: request.form } : {}),
     });
-    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+    const { status, headers: answered } = response;
+    const text = await response.text();
+    return { status, headers: answered, body: parsed(text), isEmpty: text.trim() === "" };
   } catch (error) {
     if (error instanceof ConnectorError) throw error;
     throw unavailable(`${name}: no answer`);

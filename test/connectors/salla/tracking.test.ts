@@ -99,3 +99,26 @@ test("a link over 300 characters is never cut and never sent", async () => {
   await expect(written).rejects.toMatchObject({ failure: "refused" });
   expect(salla.written(id)).toBeUndefined();
 });
+
+test("an answer without a body means that the write was done", async () => {
+  const salla = fakeSalla();
+  const id = salla.requestLabel(salla.placeOrder());
+  salla.faults.push({ kind: "done_empty", method: "PUT" });
+  await expect(connector.pushTracking(storeOf(salla), updateOf(id))).resolves.toMatchObject({ remoteId: id });
+  expect(salla.written(id)?.status).toBe("in_transit");
+});
+
+test.each(["page", "done_page"] as const)(
+  "a page in place of an answer (%s) is tried again, and is written once",
+  async (kind) => {
+    const salla = fakeSalla();
+    const id = salla.requestLabel(salla.placeOrder());
+    const store = storeOf(salla);
+    salla.faults.push({ kind, method: "PUT" });
+    await expect(connector.pushTracking(store, updateOf(id))).rejects.toMatchObject({ failure: "unavailable" });
+    await connector.pushTracking(store, updateOf(id));
+    await connector.pushTracking(store, updateOf(id));
+    expect(salla.written(id)?.status).toBe("in_transit");
+    expect(salla.calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  },
+);

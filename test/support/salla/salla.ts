@@ -27,12 +27,18 @@ export type FaultKind =
   | "broken"
   | "shape"
   /** The call is done, and its answer is lost. */
-  | "lost";
+  | "lost"
+  /** The call is done, and its answer is a page of a proxy. */
+  | "done_page"
+  /** The call is done, and answered 204. */
+  | "done_empty";
 
 export interface Fault {
   kind: FaultKind;
   /** Part of the path; every call by default. */
   on?: string;
+  /** Every method by default. */
+  method?: string;
   isLasting?: boolean;
   echo?: string;
 }
@@ -71,8 +77,10 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
   const frames = new Map<string, string>();
   const shipments = () => [...orders.values()].flatMap((order) => order.shipments.map((one) => ({ order, one })));
 
-  function takeFault(path: string): Fault | undefined {
-    const at = faults.findIndex(({ on }) => on === undefined || path.includes(on));
+  function takeFault(path: string, called = "GET"): Fault | undefined {
+    const at = faults.findIndex(
+      ({ on, method = called }) => (on === undefined || path.includes(on)) && method === called,
+    );
     const fault = faults[at];
     if (fault && !fault.isLasting) faults.splice(at, 1);
     return fault;
@@ -166,12 +174,11 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
       return token;
     },
     async fetch(url, init) {
-      const fault = takeFault(url.pathname);
-      if (fault && fault.kind !== "lost") return answerOf(fault);
+      const fault = takeFault(url.pathname, init.method);
       const text = init.body instanceof URLSearchParams ? "" : String(init.body ?? "");
-      const answer = await serve(url, init, text);
-      if (fault) throw new TypeError("fetch failed");
-      return answer;
+      if (!fault) return serve(url, init, text);
+      if (isDone(fault)) await serve(url, init, text);
+      return answerOf(fault);
     },
   };
 
@@ -244,6 +251,10 @@ function refused(status: number, message: string): Response {
   return json(status, problem(status, message).body);
 }
 
+function isDone({ kind }: Fault): boolean {
+  return kind === "lost" || kind === "done_page" || kind === "done_empty";
+}
+
 function answerOf({ kind, echo = "" }: Fault): Response {
   switch (kind) {
     case "unauthorized":
@@ -261,9 +272,12 @@ function answerOf({ kind, echo = "" }: Fault): Response {
     case "too_many":
       return json(429, { status: 429, success: false, error: { message: echo } }, { "retry-after": "2" });
     case "page":
+    case "done_page":
       return new Response(`<html>${echo}</html>`, { status: 200 });
     case "empty":
       return new Response("", { status: 200 });
+    case "done_empty":
+      return new Response(null, { status: 204 });
     case "shape":
       return json(200, { success: true, data: { echo } });
     case "broken":

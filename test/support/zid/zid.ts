@@ -22,12 +22,18 @@ export type FaultKind =
   | "broken"
   | "shape"
   /** The call is done, and its answer is lost. */
-  | "lost";
+  | "lost"
+  /** The call is done, and its answer is a page of a proxy. */
+  | "done_page"
+  /** The call is done, and answered 204. */
+  | "done_empty";
 
 export interface Fault {
   kind: FaultKind;
   /** Part of the path; every call by default. */
   on?: string;
+  /** Every method by default. */
+  method?: string;
   isLasting?: boolean;
   echo?: string;
 }
@@ -126,13 +132,16 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
       );
     },
     async fetch(url, init) {
-      const at = zid.faults.findIndex(({ on }) => on === undefined || url.pathname.includes(on));
+      const at = zid.faults.findIndex(
+        ({ on, method }) =>
+          (on === undefined || url.pathname.includes(on)) &&
+          (method ?? init.method ?? "GET") === (init.method ?? "GET"),
+      );
       const fault = zid.faults[at];
       if (fault && !fault.isLasting) zid.faults.splice(at, 1);
-      if (fault && fault.kind !== "lost") return answerOf(fault);
-      const answer = serve(url, init);
-      if (fault) throw new TypeError("fetch failed");
-      return answer;
+      if (!fault) return serve(url, init);
+      if (isDone(fault)) serve(url, init);
+      return answerOf(fault);
     },
   };
 
@@ -263,6 +272,10 @@ function write(order: FakeOrder, action: string | undefined, body: Record<string
   return [200, { order: viewOf(order) }];
 }
 
+function isDone({ kind }: Fault): boolean {
+  return kind === "lost" || kind === "done_page" || kind === "done_empty";
+}
+
 function answerOf({ kind, echo = "" }: Fault): Response {
   switch (kind) {
     case "unauthorized":
@@ -278,9 +291,12 @@ function answerOf({ kind, echo = "" }: Fault): Response {
     case "too_many":
       return json(429, { message: echo });
     case "page":
+    case "done_page":
       return new Response(`<html>${echo}</html>`, { status: 200 });
     case "empty":
       return new Response("", { status: 200 });
+    case "done_empty":
+      return new Response(null, { status: 204 });
     case "shape":
       return json(200, { echo });
     case "broken":
