@@ -62,3 +62,17 @@ function blocked(message: string): ConnectorError {
   const { publicMessage } = unavailable(message);
   return new ConnectorError(message, { failure: "unavailable", publicMessage, retryAfterMs: BLOCKED_MS });
 }
+
+/** What was asked for; null when it failed in this way. */
+export async function orNull<Value>(asked: Promise<Value>, isMissing: (error: ConnectorError) => boolean) {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ConnectorError && isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export function isGone({ failure, message }: ConnectorError): boolean {
+  return failure === "refused" && message.includes(": 404");
+}

@@ -1,6 +1,7 @@
-import { ConnectorError, type ImportPage, type IsRead, type Store, unreadable } from "@masar/kit";
+import { type ConnectorError, type ImportPage, type IsRead, type Store, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { type Client, clientOf } from "./client.ts";
+import { isGone, orNull } from "./failure.ts";
 import { idSchema, type Secrets, shipmentSchema } from "./schema.ts";
 
 type Salla = Store<Secrets>;
@@ -147,19 +148,6 @@ function idOf(shipment: unknown): string | undefined {
 
 function isCancelled(shipment: unknown): boolean {
   return ownSchema.safeParse(shipment).data?.status === "cancelled";
-}
-
-async function orNull<Value>(asked: Promise<Value>, isMissing: (error: ConnectorError) => boolean) {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ConnectorError && isMissing(error)) return null;
-    throw error;
-  }
-}
-
-function isGone({ failure, message }: ConnectorError): boolean {
-  return failure === "refused" && message.includes(": 404");
 }
 
 /** Gone, or our permissions do not include it. */

@@ -1,8 +1,17 @@
-import { ConnectorError, refused, type ShipmentEvent, type Store, type TrackingUpdate } from "@masar/kit";
+import {
+  ConnectorError,
+  refused,
+  type ShipmentEvent,
+  type Store,
+  type Text,
+  type TrackingUpdate,
+  type Written,
+} from "@masar/kit";
 import { z } from "zod";
 import { type Client, clientOf } from "./client.ts";
+import { isGone, orNull } from "./failure.ts";
 import { idSchema, type Secrets } from "./schema.ts";
-import { WORDING } from "./wording.ts";
+import { SKIPPED, WORDING } from "./wording.ts";
 
 const MAX_URL = 300;
 const MAX_NOTE = 250;
@@ -13,12 +22,18 @@ const MAX_NOTE = 250;
  * @returns Salla's id of the shipment.
  * @see https://docs.salla.dev/5578810e0
  */
-export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }> {
+export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<Written> {
   const client = clientOf(store);
   const { orderId: id, trackingNumber, trackingUrl, labelUrl } = update;
   const status = statusOf(update);
   const there = await readStatus(client, id);
-  if (!isNext(there.status, status, update.event)) return { remoteId: id };
+  if (there === undefined) return { remoteId: id, skipped: WORDING.shipmentGone };
+  if (there.status === status) {
+    // An earlier attempt, whose answer was lost, may have written it.
+    return update.isFirstAttempt ? { remoteId: id, skipped: SKIPPED.shownAlready } : { remoteId: id };
+  }
+  const skipped = whyNotNext(there.status, update.event);
+  if (skipped) return { remoteId: id, skipped };
   if (trackingUrl.length > MAX_URL || labelUrl.length > MAX_URL)
     throw refused(`PUT shipments/${id}: a link is too long`, WORDING.linkTooLong);
   await client.put(`shipments/${id}`, {
@@ -72,11 +87,10 @@ const FINAL: ReadonlySet<string> = new Set(["delivered", "cancelled", "return_to
 /** What Salla itself writes before our first answer. */
 const BEFORE_US: ReadonlySet<string> = new Set(["", "creating", "pending", "created", "in_progress"]);
 
-/** `created` comes first and once; a final status is never left; and nothing is repeated. */
-function isNext(there: string, status: string, event: ShipmentEvent): boolean {
-  if (FINAL.has(there)) return false;
-  if (event === "shipment.created") return BEFORE_US.has(there) && there !== "created";
-  return there !== status;
+/** A final status is never left, and `created` comes first. @returns why a status is not written. */
+function whyNotNext(there: string, event: ShipmentEvent): Text | undefined {
+  if (FINAL.has(there)) return SKIPPED.over;
+  return event === "shipment.created" && !BEFORE_US.has(there) ? SKIPPED.ahead : undefined;
 }
 
 /** Whole units without a currency: sent only where the store's amounts are in the currency of the cost. */
@@ -96,8 +110,11 @@ const statusSchema = z.object({
   shipping_number: z.union([z.string(), z.number()]).nullish(),
 });
 
+/** Undefined when Salla has the shipment no longer. */
 async function readStatus(client: Client, id: string) {
-  const read = statusSchema.safeParse(await client.get(`shipments/${id}`));
+  const answer = await orNull(client.get(`shipments/${id}`), isGone);
+  if (answer === null) return undefined;
+  const read = statusSchema.safeParse(answer);
   if (!read.success) throw new ConnectorError(`GET shipments/${id}: no status`, UNREADABLE);
   const number = [read.data.shipment_number, read.data.shipping_number]
     .map((value) => String(value ?? "").trim())

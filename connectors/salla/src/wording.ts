@@ -33,6 +33,22 @@ export const WORDING = {
   },
 } as const satisfies Record<string, Text>;
 
+/** Why an event was not written to the shipment. */
+export const SKIPPED = {
+  shownAlready: {
+    en: "Nothing was written to Salla: the shipment has this status there already.",
+    ar: "لم يُكتب شيء في سلة: الشحنة لها هذه الحالة هناك بالفعل.",
+  },
+  ahead: {
+    en: "Nothing was written to Salla: the shipment has a later status there.",
+    ar: "لم يُكتب شيء في سلة: حالة الشحنة هناك متقدمة عن ذلك.",
+  },
+  over: {
+    en: "Nothing was written to Salla: the shipment is over there.",
+    ar: "لم يُكتب شيء في سلة: الشحنة منتهية هناك.",
+  },
+} as const satisfies Record<string, Text>;
+
 /** Salla shows delivered orders as delivered, notifies buyers and sets prices by itself: the settings page has nothing of these. */
 export const SETTINGS: EmbeddedSettings = {};
 

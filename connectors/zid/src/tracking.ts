@@ -1,8 +1,17 @@
-import { ConnectorError, refused, type ShipmentEvent, type Store, type TrackingUpdate } from "@masar/kit";
+import {
+  ConnectorError,
+  refused,
+  type ShipmentEvent,
+  type Store,
+  type Text,
+  type TrackingUpdate,
+  unreadable,
+  type Written,
+} from "@masar/kit";
 import { clientOf } from "./client.ts";
 import { fetchOrder } from "./orders.ts";
 import { orderSchema, type Secrets, type ZidOrder } from "./schema.ts";
-import { WORDING } from "./wording.ts";
+import { SKIPPED, WORDING } from "./wording.ts";
 
 const MAX_URL = 300;
 const MAX_COMMENT = 100;
@@ -39,38 +48,46 @@ const COMMENTED: ReadonlySet<ShipmentEvent> = new Set([
  * Writes an event to the order: a status that is neither repeated nor older than the order's, or a comment for what has no
  * status. An order is cancelled only where the merchant's rules say so: that moves money and stock.
  */
-export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }> {
+export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<Written> {
   const { event, orderId: id } = update;
   const status = STATUS[event];
-  if (status === undefined && !COMMENTED.has(event)) return { remoteId: id };
-  const read = orderSchema.safeParse(await fetchOrder(store, id));
-  if (!read.success) throw refused(`order ${id} is gone or cannot be read`, WORDING.orderGone);
+  const skip = (skipped: Text): Written => ({ remoteId: id, skipped });
+  if (status === undefined && !COMMENTED.has(event)) return skip(SKIPPED.noStatus);
+  const there = await fetchOrder(store, id);
+  if (there === undefined) return skip(WORDING.orderGone);
+  const read = orderSchema.safeParse(there);
+  if (!read.success) throw unreadable(`order ${id} cannot be read`);
   const order = read.data;
-  if (status !== undefined) await setStatus(store, order, status, update);
-  else await addComment(store, order, update.sentence.ar);
+  const skipped =
+    status === undefined
+      ? await addComment(store, order, update)
+      : await setStatus(store, order, { ...update, wanted: status });
   if (event === "shipment.returned" && update.orderStatus === "cancelled" && !OVER.has(order.order_status.code))
     await change(store, id, { order_status: "cancelled" });
+  else if (skipped) return skip(skipped);
   return { remoteId: id };
 }
 
+/** @returns why nothing was written. */
 async function setStatus(
   store: Store<Secrets>,
   order: ZidOrder,
-  status: "ready" | "indelivery" | "delivered",
-  { trackingNumber, trackingUrl, labelUrl }: TrackingUpdate,
-): Promise<void> {
+  update: TrackingUpdate & { wanted: "ready" | "indelivery" | "delivered" },
+): Promise<Text | undefined> {
+  const { trackingNumber, trackingUrl, labelUrl, wanted } = update;
   const { code } = order.order_status;
   const isAttached = order.shipping.method.tracking?.number === trackingNumber;
-  if (OVER.has(code) || (RANK[code] ?? 0) > (RANK[status] ?? 0)) return;
-  if (code === status && isAttached) return;
-  if (status === "delivered") return change(store, order.id, { order_status: "delivered" });
+  if (code === wanted && (isAttached || wanted === "delivered")) return shownAlready(update);
+  if (OVER.has(code)) return SKIPPED.over;
+  if ((RANK[code] ?? 0) > (RANK[wanted] ?? 0)) return SKIPPED.ahead;
+  if (wanted === "delivered") return change(store, order.id, { order_status: "delivered" });
   if (trackingUrl.length > MAX_URL || labelUrl.length > MAX_URL)
     throw refused(`order ${order.id}: a link is too long`, WORDING.linkTooLong);
   const location = order.inventory_address?.id ?? store.facts.values.location;
   const links = { tracking_number: trackingNumber, tracking_url: trackingUrl, waybill_url: labelUrl };
-  if (status === "indelivery") return change(store, order.id, { order_status: "indelivery", ...links });
+  if (wanted === "indelivery") return change(store, order.id, { order_status: "indelivery", ...links });
   try {
-    await change(store, order.id, {
+    return await change(store, order.id, {
       order_status: "ready",
       ...(location === undefined ? {} : { inventory_address_id: location }),
       ...links,
@@ -79,20 +96,27 @@ async function setStatus(
     // An order that is ready already may refuse it: the links are sent when the courier has the parcel.
     if (!(error instanceof ConnectorError) || error.failure !== "refused" || !error.message.includes(": 422"))
       throw error;
+    return SKIPPED.linksLater;
   }
 }
 
-async function change(store: Store<Secrets>, id: string, body: object): Promise<void> {
+async function change(store: Store<Secrets>, id: string, body: object): Promise<undefined> {
   await clientOf(store).post(`/v1/managers/store/orders/${id}/change-order-status`, body);
 }
 
-/** Once: the order shows the comments that it has. */
-async function addComment(store: Store<Secrets>, order: ZidOrder, text: string): Promise<void> {
-  const comment = cut(text);
+/** Once: the order shows the comments that it has. @returns why nothing was written. */
+async function addComment(store: Store<Secrets>, order: ZidOrder, update: TrackingUpdate): Promise<Text | undefined> {
+  const comment = cut(update.sentence.ar);
   const there = (order.histories ?? []).map((one) => one.comment);
-  const ours = there.filter((one) => one?.includes("MS"));
-  if (there.includes(comment) || ours.length >= MOST_COMMENTS) return;
+  if (there.includes(comment)) return shownAlready(update);
+  if (there.filter((one) => one?.includes("MS")).length >= MOST_COMMENTS) return SKIPPED.commentsFull;
   await clientOf(store).post(`/v1/managers/store/orders/${order.id}/add-order-comment`, { comment });
+  return undefined;
+}
+
+/** An earlier attempt, whose answer was lost, may have written what the order shows. */
+function shownAlready({ isFirstAttempt }: TrackingUpdate): Text | undefined {
+  return isFirstAttempt ? SKIPPED.shownAlready : undefined;
 }
 
 /** By characters, not by units of UTF-16. */

@@ -36,6 +36,34 @@ export const WORDING = {
   },
 } as const satisfies Record<string, Text>;
 
+/** Why an event was not written to the order. */
+export const SKIPPED = {
+  noStatus: {
+    en: "Nothing was written to Zid: it has no status for this step.",
+    ar: "لم يُكتب شيء في زد: لا توجد هناك حالة لهذه الخطوة.",
+  },
+  shownAlready: {
+    en: "Nothing was written to Zid: the order shows this already.",
+    ar: "لم يُكتب شيء في زد: الطلب يُظهر ذلك بالفعل.",
+  },
+  ahead: {
+    en: "Nothing was written to Zid: the order has a later status there.",
+    ar: "لم يُكتب شيء في زد: حالة الطلب هناك متقدمة عن ذلك.",
+  },
+  over: {
+    en: "Nothing was written to Zid: the order is over there.",
+    ar: "لم يُكتب شيء في زد: الطلب منتهٍ هناك.",
+  },
+  linksLater: {
+    en: "Zid did not take the tracking number and the label, because the order is ready there already. They are sent when the courier collects the parcel.",
+    ar: "لم تقبل زد رقم التتبع والبوليصة لأن الطلب جاهز هناك بالفعل. نرسلهما عندما يستلم المندوب الشحنة.",
+  },
+  commentsFull: {
+    en: "Nothing was written to Zid: the order has six comments of Masar already, and Zid keeps few.",
+    ar: "لم يُكتب شيء في زد: في الطلب ستة تعليقات من مسار، وزد تحتفظ بعدد قليل.",
+  },
+} as const satisfies Record<string, Text>;
+
 /** Zid shows delivered orders as delivered, notifies buyers and sets prices by itself: the settings page has nothing of these. */
 export const SETTINGS: EmbeddedSettings = {};
 

@@ -73,6 +73,28 @@ test("from each of the sixteen statuses none is repeated, none follows the last 
   }
 });
 
+test("what is not written is said with the reason, in both languages", async () => {
+  const reasonAfter = async (there: string, change: Partial<TrackingUpdate>) => {
+    const salla = fakeSalla();
+    const order = salla.placeOrder();
+    const id = salla.requestLabel(order);
+    const [shipment] = order.shipments;
+    if (shipment) shipment.status = there;
+    const written = await connector.pushTracking(storeOf(salla), updateOf(id, change));
+    if (written.skipped) expect(written.skipped.ar).toMatch(/سلة/);
+    return written.skipped?.en;
+  };
+  const first = { isFirstAttempt: true };
+  expect(await reasonAfter("delivering", first)).toBeUndefined();
+  expect(await reasonAfter("in_transit", first)).toContain("this status there already");
+  // The answer to an earlier attempt may have been lost.
+  expect(await reasonAfter("in_transit", { isFirstAttempt: false })).toBeUndefined();
+  expect(await reasonAfter("delivered", first)).toContain("over there");
+  expect(await reasonAfter("delivering", { ...first, event: "shipment.created" })).toContain("later status");
+  const gone = await connector.pushTracking(storeOf(fakeSalla()), updateOf("3100000999", first));
+  expect(gone.skipped?.en).toContain("no longer in your Salla store");
+});
+
 test("the cost goes along once, in whole pounds, half up, and only where the store's amounts are in pounds", async () => {
   const cost = (minor: number) => ({ event: "shipment.created" as const, cost: { minor, currency: "EGP" } });
   expect((await writtenAfter("creating", cost(6_950)))?.cost).toBe(70);

@@ -1,6 +1,32 @@
+import type { TrackingUpdate } from "@masar/kit";
 import { expect, test } from "vitest";
+import type { PlacedOrder } from "../../support/zid/order.ts";
 import { connector, storeOf, updateOf } from "../../support/zid/store.ts";
 import { fakeZid } from "../../support/zid/zid.ts";
+
+test("what is not written is said with the reason, in both languages", async () => {
+  const zid = fakeZid();
+  const store = storeOf(zid);
+  const reasonAfter = async (placed: PlacedOrder, change: Partial<TrackingUpdate>) => {
+    const order = zid.placeOrder(placed);
+    const update = updateOf(order.id, { isFirstAttempt: true, ...change });
+    const { skipped } = await connector.pushTracking(store, update);
+    if (skipped) expect(skipped.ar).toMatch(/زد/);
+    return skipped?.en;
+  };
+  expect(await reasonAfter({}, {})).toBeUndefined();
+  expect(await reasonAfter({}, { event: "shipment.at_hub" })).toContain("no status for this step");
+  expect(await reasonAfter({}, { event: "shipment.out_for_delivery" })).toContain("no status for this step");
+  expect(await reasonAfter({ status: "cancelled" }, {})).toContain("over there");
+  expect(await reasonAfter({ status: "indelivery" }, { event: "shipment.created" })).toContain("later status");
+  expect(await reasonAfter({ status: "delivered" }, { event: "shipment.delivered" })).toContain("shows this already");
+  // The answer to an earlier attempt may have been lost.
+  const repeated = { event: "shipment.delivered", isFirstAttempt: false } as const;
+  expect(await reasonAfter({ status: "delivered" }, repeated)).toBeUndefined();
+  expect(await reasonAfter({ refusesRepeats: true }, { event: "shipment.created" })).toContain("when the courier");
+  const gone = await connector.pushTracking(store, updateOf("39999999"));
+  expect(gone.skipped?.en).toContain("no longer in your Zid store");
+});
 
 const write = (zid: ReturnType<typeof fakeZid>, id: string) => connector.pushTracking(storeOf(zid), updateOf(id));
 
