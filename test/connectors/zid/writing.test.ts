@@ -51,3 +51,19 @@ test.each(["page", "done_page"] as const)(
     expect(zid.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
   },
 );
+
+test("an order takes six comments of ours, whatever others wrote there", async () => {
+  const zid = fakeZid();
+  const order = zid.placeOrder();
+  const store = storeOf(zid);
+  const comment = (number: string, at: number) => {
+    const sentence = { en: `${at}`, ar: `تعذر تسليم الشحنة ${number} (${at})` };
+    return connector.pushTracking(store, updateOf(order.id, { event: "shipment.attempt_failed", sentence }));
+  };
+  order.comments = ["size MS", "MS2", "SMS sent", "MS Teams", "MS-12345678901", "MSRP 100", "COMS1234567890123"];
+  const theirs = order.comments.length;
+  for (const at of [1, 2, 3, 4, 5]) expect((await comment("MS1234567890123", at)).skipped).toBeUndefined();
+  expect((await comment("MS12345678903", 6)).skipped).toBeUndefined();
+  expect((await comment("MS1234567890123", 7)).skipped?.en).toContain("six comments");
+  expect(order.comments).toHaveLength(theirs + 6);
+});
