@@ -2,7 +2,8 @@ import { type Money, unreadable } from "@masar/kit";
 import type { SallaMoney } from "./schema.ts";
 
 const THREE_DECIMALS: ReadonlySet<string> = new Set(["KWD", "BHD", "OMR", "JOD", "TND", "LYD", "IQD"]);
-const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,12}))?$/;
+/** Sums that PHP writes as it computes them have up to seventeen digits: 324.90000000000003. */
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,20}))?$/;
 
 /**
  * Decimal text in the smallest unit of its currency, digit by digit; more digits than the currency has are rounded half up.

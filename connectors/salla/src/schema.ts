@@ -18,7 +18,12 @@ export const idSchema = z
   .transform((id) => String(id));
 
 /** Amounts come as numbers and as decimal text. */
-const decimal = z.union([z.number(), z.string()]).transform((value) => String(value).trim());
+const decimal = z.union([z.number(), z.string()]).transform((value) => withoutExponent(value).trim());
+
+/** What a subtraction of PHP leaves of nothing is written as 5.6e-14. */
+function withoutExponent(value: number | string): string {
+  return typeof value === "number" && Math.abs(value) < 1e-6 ? value.toFixed(20) : String(value);
+}
 const money = z.object({ amount: decimal, currency: z.string().regex(/^[A-Z]{3}$/) });
 export type SallaMoney = z.output<typeof money>;
 
