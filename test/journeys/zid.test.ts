@@ -270,24 +270,6 @@ test("what is paid, transferred or contradictory: 0, 0, and a question with the 
   expect((await reasonOf(fraud)).detail).toContain("fraud");
 });
 
-test("a prepaid order whose payment was refunded or voided waits, or is not collected, until the merchant decides", async () => {
-  const store = await installStore(masar, merchant, zid);
-  const before = zid.placeOrder({ method: "zid_bank_transfer", paymentStatus: "refunded" });
-  const voided = zid.placeOrder({ method: "zid_bank_transfer", paymentStatus: "voided" });
-  const after = zid.placeOrder({ method: "zid_bank_transfer", paymentStatus: "paid" });
-  for (const order of [before, voided, after]) await zid.tell(order);
-  expect((await waiting(store, before)).reasons[0].code).toBe("refunded_in_full");
-  expect((await waiting(store, voided)).reasons[0].detail).toContain("voided");
-  const { tracking_number: number } = await shipped(store, after);
-  after.paymentStatus = "refunded";
-  await zid.tell(after, "order.payment_status.update");
-  const blocked = await eventually(
-    async () => (await merchant.test.get(`/shipments/${number}`)).body,
-    ({ collection_block }) => collection_block !== null,
-  );
-  expect(blocked.collection_block.code).toBe("edit_not_followed");
-});
-
 test("failed attempts and a return are comments, once each and never longer than Zid takes", async () => {
   const store = await installStore(masar, merchant, zid);
   const order = zid.placeOrder();

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { appOf, credentials } from "./app.ts";
 import { embeddedApp } from "./embedded.ts";
 import { orderIdOf, parseOrder } from "./order.ts";
-import { fetchOrder, importOrders, listOrders, readHint, subjectOf } from "./orders.ts";
+import { fetchOrder, importOrders, listOrders, readHint, readOrders, subjectOf } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
 import { readFacts } from "./store.ts";
 import { renewal } from "./tokens.ts";
@@ -54,5 +54,7 @@ function connectorOf(given: z.output<typeof credentials>) {
       hints: { subjectOf, read: readHint },
     },
     renewal: renewal(app),
+    // A call for each order: at night only. Zid allows sixty a minute.
+    recheck: { readOrders, listMissesEdits: () => false },
   } satisfies Connector<Secrets>;
 }

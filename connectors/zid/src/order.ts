@@ -12,14 +12,19 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     throw unreadable(`not an order of Zid: ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}`);
   const order = read.data;
   const { inventory_address: place } = order;
+  const ours = isOurs(order, facts);
+  const stage = stageOf(order);
+  const isElsewhere = ours === "no" && stage !== "cancelled";
   return {
     id: order.id,
     number: order.invoice_number ?? order.id,
     placedAt: instantOf(order.created_at),
     updatedAt: order.updated_at ? instantOf(order.updated_at) : null,
-    status: isOurs(order, facts) === "unknown" ? `${statusOf(order)}, ${NO_OPTION}` : statusOf(order),
-    stage: stageOf(order),
-    needsShipping: order.requires_shipping && isOurs(order, facts) !== "no",
+    status: [statusOf(order), ...(ours === "unknown" ? [NO_OPTION] : isElsewhere ? [OTHERS_OPTION] : [])].join(", "),
+    // Core takes in no new order that is closed; one that it knows is not collected.
+    stage: isElsewhere ? "closed" : stage,
+    ...(isElsewhere ? { sentElsewhere: true } : {}),
+    needsShipping: order.requires_shipping && ours !== "no",
     recipient: recipientOf(order),
     lines: order.products.map(lineOf),
     weightGrams: weightOf(order),
@@ -43,6 +48,8 @@ export function orderIdOf(payload: unknown): string {
 
 /** Added to the status of orders in a store that has no delivery option of ours: another courier may have them, so they wait. */
 const NO_OPTION = "no Masar delivery option";
+/** Added to the status of an order whose delivery option is another courier's: it may have been ours before. */
+const OTHERS_OPTION = "another courier";
 /** As a word of its own: «مسارات», «المسار» and "Masarat" are other companies. (`\b` knows no Arabic letters.) */
 export const OUR_NAME = /(?<![\p{L}\p{M}\p{N}])(?:masar|مسار)(?![\p{L}\p{M}\p{N}])/iu;
 
@@ -53,6 +60,9 @@ export function isOurs({ shipping }: Pick<ZidOrder, "shipping">, { values }: Sto
   if (deliveryOption !== undefined) return deliveryOption.split(",").includes(id ?? "") ? "yes" : "no";
   return OUR_NAME.test(nameOf(name) ?? "") ? "yes" : "unknown";
 }
+
+/** A tracking number of ours in a text; numbers that were issued before are shorter. */
+export const OUR_NUMBER = /(?<![A-Za-z0-9])MS(?:\d{13}|\d{11})(?!\d)/;
 
 const MOST_PIECES = 100;
 

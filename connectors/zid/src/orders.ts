@@ -1,7 +1,7 @@
 import { ConnectorError, type ImportPage, type Store, unreadable } from "@masar/kit";
 import { z } from "zod";
-import { clientOf } from "./client.ts";
-import { isOurs } from "./order.ts";
+import { type Client, clientOf } from "./client.ts";
+import { isOurs, OUR_NUMBER } from "./order.ts";
 import { idSchema, orderAnswer, orderSchema, type Secrets } from "./schema.ts";
 
 type Zid = Store<Secrets>;
@@ -9,9 +9,22 @@ const PER_PAGE = 100;
 const MOST_PAGES = 200;
 
 /** Undefined when Zid has it no longer. */
-export async function fetchOrder(store: Zid, id: string): Promise<unknown> {
+export function fetchOrder(store: Zid, id: string): Promise<unknown> {
+  return readOrder(clientOf(store), id);
+}
+
+/** Orders that we know, also when another courier has them now; what Zid has no longer is left out. */
+export async function* readOrders(store: Zid, ids: readonly string[]): AsyncIterable<unknown> {
+  const client = clientOf(store);
+  for (const id of ids) {
+    const order = await readOrder(client, id);
+    if (order !== undefined) yield order;
+  }
+}
+
+async function readOrder(client: Client, id: string): Promise<unknown> {
   try {
-    const read = orderAnswer.safeParse(await clientOf(store).get(`/v1/managers/store/orders/${id}/view`));
+    const read = orderAnswer.safeParse(await client.get(`/v1/managers/store/orders/${id}/view`));
     if (!read.success || read.data.order === undefined) throw unreadable("an answer without an order");
     return read.data.order;
   } catch (error) {
@@ -56,7 +69,7 @@ export async function* importOrders(
   }
 }
 
-/** Our orders of one page, those that cannot be read among them. */
+/** Our orders of one page, those that cannot be read among them, and those that were ours before they got another courier. */
 async function readPage(
   store: Zid,
   page: number,
@@ -67,7 +80,8 @@ async function readPage(
   if (!read.success) throw unreadable("a page without orders");
   const orders = read.data.orders.filter((order) => {
     const parsed = orderSchema.safeParse(order);
-    return !parsed.success || isOurs(parsed.data, store.facts) !== "no";
+    if (!parsed.success || isOurs(parsed.data, store.facts) !== "no") return true;
+    return OUR_NUMBER.test(parsed.data.shipping.method.tracking?.number ?? "");
   });
   return { orders, isLast: read.data.orders.length < PER_PAGE };
 }
@@ -93,8 +107,7 @@ export async function readHint(store: Zid, _topic: string, payload: unknown): Pr
   const id = subjectOf(payload);
   // It says that something happened, and not to which order.
   if (id === undefined) return (await readPage(store, 1, {})).orders;
+  // Also one of another courier: it may have been ours.
   const order = await fetchOrder(store, id);
-  const parsed = orderSchema.safeParse(order);
-  // Orders of other couriers are none of ours.
-  return order === undefined || (parsed.success && isOurs(parsed.data, store.facts) === "no") ? [] : [order];
+  return order === undefined ? [] : [order];
 }

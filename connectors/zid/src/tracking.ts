@@ -9,6 +9,7 @@ import {
   type Written,
 } from "@masar/kit";
 import { clientOf } from "./client.ts";
+import { OUR_NUMBER } from "./order.ts";
 import { fetchOrder } from "./orders.ts";
 import { orderSchema, type Secrets, type ZidOrder } from "./schema.ts";
 import { SKIPPED, WORDING } from "./wording.ts";
@@ -17,8 +18,6 @@ const MAX_URL = 300;
 const MAX_COMMENT = 100;
 /** Zid keeps twenty for an order, and they cannot be changed. */
 const MOST_COMMENTS = 6;
-/** A tracking number of ours, of either length: each of our comments has one, and "MS" alone is in comments of others too. */
-const OUR_NUMBER = /(?<![A-Za-z0-9])MS(?:\d{13}|\d{11})(?!\d)/;
 
 const RANK: Readonly<Record<string, number>> = { new: 0, preparing: 1, ready: 2, indelivery: 3, delivered: 4 };
 const OVER: ReadonlySet<string> = new Set([
@@ -111,6 +110,7 @@ async function addComment(store: Store<Secrets>, order: ZidOrder, update: Tracki
   const comment = cut(update.sentence.ar);
   const there = (order.histories ?? []).map((one) => one.comment);
   if (there.includes(comment)) return shownAlready(update);
+  // "MS" alone is in comments of others too.
   if (there.filter((one) => OUR_NUMBER.test(one ?? "")).length >= MOST_COMMENTS) return SKIPPED.commentsFull;
   await clientOf(store).post(`/v1/managers/store/orders/${order.id}/add-order-comment`, { comment });
   return undefined;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { orderOnce, polled } from "../support/merchant.ts";
+import { type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import { installStore, startWith } from "../support/zid/masar.ts";
+import type { FakeOrder } from "../support/zid/order.ts";
+import { type FakeZid, fakeZid } from "../support/zid/zid.ts";
+
+// What happens to a shipment when its order changes in Zid, told by Zid or not.
+let masar: TestService;
+let merchant: TestAccount;
+let zid: FakeZid;
+let clock: TestClock;
+/** Every test's own. */
+const stores: FakeZid[] = [];
+
+beforeAll(async () => {
+  clock = testClock(Temporal.Now.instant().toString());
+  masar = await startWith(stores, { clock });
+});
+afterAll(() => masar.stop());
+beforeEach(async () => {
+  zid = fakeZid({ storeId: String(710_001 + stores.length), now: clock.now });
+  stores.push(zid);
+  merchant = await masar.newAccount();
+});
+
+async function shipped(store: { id: string }, { id }: FakeOrder) {
+  const taken = await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+  return (await merchant.test.get(`/shipments/${taken.shipment.tracking_number}`)).body;
+}
+const waiting = (store: { id: string }, { id }: FakeOrder) =>
+  orderOnce(merchant.test, store.id, id, ({ status }) => status === "needs_attention");
+const allDone = (store: { id: string }) =>
+  eventually(
+    async () => (await merchant.test.get(`/stores/${store.id}`)).body.health,
+    ({ pending_write_backs }) => pending_write_backs === 0,
+  );
+/** The store is compared with what we know of it. */
+async function compared(store: { id: string }): Promise<void> {
+  const before = (await merchant.test.get(`/stores/${store.id}`)).body.last_poll_at;
+  clock.advance(1_000);
+  await merchant.test.post(`/stores/${store.id}/reconcile`);
+  await polled(merchant.test, store.id, before);
+}
+
+test("a shipment whose order got another courier's delivery option is not collected, and is again when it comes back", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const [told, untold, late] = [zid.placeOrder(), zid.placeOrder(), zid.placeOrder({ refusesRepeats: true })];
+  for (const order of [told, untold, late]) await zid.tell(order);
+  const { tracking_number: number } = await shipped(store, told);
+  const { tracking_number: other } = await shipped(store, untold);
+  const { tracking_number: third } = await shipped(store, late);
+  await allDone(store);
+  const block = (wanted: string) => async () =>
+    (await merchant.test.get(`/shipments/${wanted}`)).body.collection_block?.code ?? null;
+  for (const order of [told, untold, late]) order.option = 400_001;
+  await zid.tell(told);
+  await eventually(block(number), (code) => code === "paused_in_store");
+  // Zid did not tell: the next comparison sees our number on it.
+  await compared(store);
+  await eventually(block(other), (code) => code === "paused_in_store");
+  // Zid did not take our number: the comparison of the night reads what we know.
+  clock.advance(86_400_000);
+  await compared(store);
+  await eventually(block(third), (code) => code === "paused_in_store");
+  told.option = 500_001;
+  await zid.tell(told);
+  await eventually(block(number), (code) => code === null);
+  expect((await merchant.test.get("/shipments")).body.data).toHaveLength(3);
+});
+
+test("an order that Zid has no longer cancels its shipment with the comparison of the night", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder();
+  await zid.tell(order);
+  const { tracking_number: number } = await shipped(store, order);
+  await allDone(store);
+  zid.orders.delete(order.id);
+  clock.advance(86_400_000);
+  await compared(store);
+  await eventually(
+    async () => (await merchant.test.get(`/shipments/${number}`)).body.status,
+    (status) => status === "cancelled",
+  );
+});
+
+test("a prepaid order whose payment was refunded or voided waits, or is not collected, until the merchant decides", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const before = zid.placeOrder({ method: "zid_bank_transfer", paymentStatus: "refunded" });
+  const voided = zid.placeOrder({ method: "zid_bank_transfer", paymentStatus: "voided" });
+  const after = zid.placeOrder({ method: "zid_bank_transfer", paymentStatus: "paid" });
+  for (const order of [before, voided, after]) await zid.tell(order);
+  expect((await waiting(store, before)).reasons[0].code).toBe("refunded_in_full");
+  expect((await waiting(store, voided)).reasons[0].detail).toContain("voided");
+  const { tracking_number: number } = await shipped(store, after);
+  after.paymentStatus = "refunded";
+  await zid.tell(after, "order.payment_status.update");
+  const blocked = await eventually(
+    async () => (await merchant.test.get(`/shipments/${number}`)).body,
+    ({ collection_block }) => collection_block !== null,
+  );
+  expect(blocked.collection_block.code).toBe("edit_not_followed");
+});
