@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
   ConnectorError,
   type Network,
@@ -15,6 +16,9 @@ import { storeRefused, WORDING } from "./wording.ts";
 const API = "https://api.zid.sa";
 const TIMEOUT_MS = 20_000;
 const DEFAULT_WAIT_MS = 60_000;
+/** Of one call: sixty a minute are allowed, and webhooks and updates of the same store make calls meanwhile. */
+const MOST_WAITS = 2;
+const LONGEST_WAIT_MS = 60_000;
 
 /** An answer with any status. */
 export interface Answer {
@@ -34,7 +38,8 @@ export interface Client {
 
 type Access = Pick<Store<Secrets>, "network" | "secrets" | "renewAccess"> & { remoteId?: string | undefined };
 
-export function clientOf(store: Access): Client {
+/** @param options.isPatient waits where Zid's limit asks for it, instead of failing: for work that nobody waits for. */
+export function clientOf(store: Access, { isPatient = false } = {}): Client {
   let access = store;
   /** An answer that means "not authenticated" renews the access once, through core's lock, and repeats the call once. */
   async function send(method: string, path: string, options: Pick<Call, "query" | "json"> = {}): Promise<unknown> {
@@ -51,11 +56,18 @@ export function clientOf(store: Access): Client {
   }
   /** What cannot be read is asked for once more: a proxy's page passes. */
   async function get(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
-    try {
-      return await send("GET", path, { query });
-    } catch (error) {
-      if (!(error instanceof ConnectorError) || error.failure !== "unreadable") throw error;
-      return send("GET", path, { query });
+    for (let waits = 0, isRepeated = false; ; ) {
+      try {
+        return await send("GET", path, { query });
+      } catch (error) {
+        if (!(error instanceof ConnectorError)) throw error;
+        const { failure, retryAfterMs: waitMs = LONGEST_WAIT_MS + 1 } = error;
+        if (failure === "unreadable" && !isRepeated) isRepeated = true;
+        else if (isPatient && failure === "rate_limited" && waitMs <= LONGEST_WAIT_MS && waits < MOST_WAITS) {
+          waits += 1;
+          await wait(waitMs);
+        } else throw error;
+      }
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { ConnectorError, type ImportPage, type Store, unreadable } from "@masar/kit";
+import { ConnectorError, type ImportPage, type IsRead, type Store, unavailable, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { type Client, clientOf } from "./client.ts";
 import { isOurs, OUR_NUMBER } from "./order.ts";
@@ -6,7 +6,7 @@ import { idSchema, orderAnswer, orderSchema, type Secrets } from "./schema.ts";
 
 type Zid = Store<Secrets>;
 const PER_PAGE = 100;
-const MOST_PAGES = 200;
+const MOST_PAGES = 500;
 
 /** Undefined when Zid has it no longer. */
 export function fetchOrder(store: Zid, id: string): Promise<unknown> {
@@ -15,7 +15,7 @@ export function fetchOrder(store: Zid, id: string): Promise<unknown> {
 
 /** Orders that we know, also when another courier has them now; what Zid has no longer is left out. */
 export async function* readOrders(store: Zid, ids: readonly string[]): AsyncIterable<unknown> {
-  const client = clientOf(store);
+  const client = clientOf(store, { isPatient: true });
   for (const id of ids) {
     const order = await readOrder(client, id);
     if (order !== undefined) yield order;
@@ -36,15 +36,35 @@ async function readOrder(client: Client, id: string): Promise<unknown> {
 
 const pageSchema = z.object({ orders: z.array(z.unknown()) });
 
-/** Zid lists by the day of the order, and asks for few, wide requests: with all fields, so that none is read by itself. */
-export async function* listOrders(store: Zid, since: Temporal.Instant): AsyncIterable<unknown> {
+/** What ships, and what must not be collected any more: everything else can wait for the night. */
+const POLLED = ["ready", "cancelled"] as const;
+
+/**
+ * Zid lists by the day of the order, and asks for few, wide requests: with all fields, so that none is read by itself. It allows
+ * sixty a minute for each store, and a large store has more pages of a fortnight than that.
+ *
+ * @param isRead absent at night: then orders of every status are listed.
+ */
+export async function* listOrders(store: Zid, since: Temporal.Instant, isRead?: IsRead): AsyncIterable<unknown> {
+  const client = clientOf(store, { isPatient: true });
   // An order is changed some days after it was placed.
-  const from = dayOf(since.subtract({ hours: 14 * 24 }));
+  const from = { date_from: dayOf(since.subtract({ hours: 14 * 24 })) };
+  for (const status of isRead ? POLLED : [undefined])
+    yield* listPages({ store, client }, { ...from, ...(status ? { order_status: status } : {}) });
+}
+
+async function* listPages(from: Source, query: Readonly<Record<string, string>>): AsyncIterable<unknown> {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { orders, isLast } = await readPage(store, page, { date_from: from });
+    const { orders, isLast } = await readPage(from, page, query);
     yield* orders;
     if (isLast) return;
   }
+  throw unavailable(`orders: more than ${MOST_PAGES} pages`);
+}
+
+interface Source {
+  store: Zid;
+  client: Client;
 }
 
 /** Orders that the store has not handed to a courier. */
@@ -56,10 +76,11 @@ export async function* importOrders(
   store: Zid,
   { since, cursor }: { since: Temporal.Instant; cursor: string | null },
 ): AsyncIterable<ImportPage> {
+  const client = clientOf(store, { isPatient: true });
   let position = cursor === null ? { status: 0, page: 1 } : positionSchema.parse(JSON.parse(cursor));
   for (;;) {
     const query = { date_from: dayOf(since), order_status: OPEN[position.status] ?? "ready" };
-    const { orders, isLast } = await readPage(store, position.page, query);
+    const { orders, isLast } = await readPage({ store, client }, position.page, query);
     const { status, page } = position;
     position = isLast ? { status: status + 1, page: 1 } : { status, page: page + 1 };
     const isOver = position.status >= OPEN.length;
@@ -71,12 +92,12 @@ export async function* importOrders(
 
 /** Our orders of one page, those that cannot be read among them, and those that were ours before they got another courier. */
 async function readPage(
-  store: Zid,
+  { store, client }: Source,
   page: number,
   query: Readonly<Record<string, string>>,
 ): Promise<{ orders: readonly unknown[]; isLast: boolean }> {
   const wanted = { page: String(page), per_page: String(PER_PAGE), payload_type: "default", ...query };
-  const read = pageSchema.safeParse(await clientOf(store).get("/v1/managers/store/orders", wanted));
+  const read = pageSchema.safeParse(await client.get("/v1/managers/store/orders", wanted));
   if (!read.success) throw unreadable("a page without orders");
   const orders = read.data.orders.filter((order) => {
     const parsed = orderSchema.safeParse(order);
@@ -106,7 +127,7 @@ export function subjectOf(payload: unknown): string | undefined {
 export async function readHint(store: Zid, _topic: string, payload: unknown): Promise<readonly unknown[]> {
   const id = subjectOf(payload);
   // It says that something happened, and not to which order.
-  if (id === undefined) return (await readPage(store, 1, {})).orders;
+  if (id === undefined) return (await readPage({ store, client: clientOf(store) }, 1, {})).orders;
   // Also one of another courier: it may have been ours.
   const order = await fetchOrder(store, id);
   return order === undefined ? [] : [order];

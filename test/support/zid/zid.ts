@@ -60,6 +60,8 @@ export interface FakeZid {
   /** How often the token endpoint was asked. */
   asked: number;
   faults: Fault[];
+  /** How many calls are answered before one is refused, over and over; not limited by default. */
+  limit: number | undefined;
   calls: { method: string; path: string; body: unknown }[];
   placeOrder(change?: PlacedOrder): FakeOrder;
   /** The merchant consents: the code with which the browser comes back. */
@@ -75,6 +77,7 @@ export interface FakeZid {
 export function fakeZid(options: { storeId?: string; currency?: string; now?: () => number } = {}): FakeZid {
   const { storeId = "700001", currency = "EGP", now = Date.now } = options;
   let made = 0;
+  let answered = 0;
   let current: ReturnType<FakeZid["access"]> | undefined;
   const codes = new Set<string>();
   const used = new Set<string>();
@@ -91,6 +94,7 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
     pageToken: undefined,
     asked: 0,
     faults: [],
+    limit: undefined,
     calls: [],
     placeOrder(change = {}) {
       const order = placeOrder({ currency, placedAt: now(), ...change });
@@ -171,6 +175,10 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
       return new Response("", { status: 302, headers: { location: "https://web.zid.sa/login" } });
     if (!url.pathname.startsWith("/v1/managers") && headers.get("store-id") !== storeId)
       return json(401, { detail: "No such user" });
+    if (zid.limit !== undefined && ++answered > zid.limit) {
+      answered = 0;
+      return tooMany();
+    }
     const method = init.method ?? "GET";
     const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
     zid.calls.push({ method, path: url.pathname, body });
@@ -289,7 +297,7 @@ function answerOf({ kind, echo = "" }: Fault): Response {
     case "down":
       return new Response(`<html>${echo}</html>`, { status: 502 });
     case "too_many":
-      return json(429, { message: echo });
+      return tooMany(echo);
     case "page":
     case "done_page":
       return new Response(`<html>${echo}</html>`, { status: 200 });
@@ -303,6 +311,11 @@ function answerOf({ kind, echo = "" }: Fault): Response {
     case "lost":
       throw new TypeError("fetch failed");
   }
+}
+
+/** Zid may leave the header out. */
+function tooMany(echo = "too many requests"): Response {
+  return Response.json({ message: echo }, { status: 429, headers: { "retry-after": "1" } });
 }
 
 function json(status: number, body: unknown): Response {
