@@ -42,7 +42,7 @@ const onSqliteAlone = [
 const isLong = Boolean(process.env.MASAR_TEST_LONG);
 const onPostgresUntilLong = [
   // What platforms do; the queue of their orders, claims and write-backs runs on both in the files not listed.
-  "journeys/{blocked-collection,medusa,salla{,-labels},sent-access,woocommerce{,-cash,-faults},zid{,-changes}}.test.ts",
+  "journeys/{blocked-collection,medusa,salla{,-changes,-labels},sent-access,woocommerce{,-cash,-faults},zid{,-changes}}.test.ts",
   "journeys/shopify{,-access,-admin,-calls,-cash,-faults,-fulfil,-import,-install}.test.ts",
   "api/{authentication,fuzz,hooks,metrics}.test.ts",
 ];

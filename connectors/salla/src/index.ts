@@ -4,7 +4,7 @@ import { appOf, credentials } from "./app.ts";
 import { embeddedApp, notesOf, readFacts, whoAmI } from "./embedded.ts";
 import { labelRequests } from "./labels.ts";
 import { orderIdOf, parseOrder, REQUESTED } from "./order.ts";
-import { fetchOrder, ordersOf, subjectOf } from "./orders.ts";
+import { ordersOf, subjectOf } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
 import { isNewer, readGrant, renewal } from "./tokens.ts";
 import { pushTracking } from "./tracking.ts";
@@ -28,7 +28,7 @@ export const connector = {
 
 function connectorOf(given: z.output<typeof credentials>) {
   const app = appOf(given);
-  const { listOrders, importOrders, readHint } = ordersOf(app.id);
+  const { fetchOrder, listOrders, readOrders, importOrders, readHint } = ordersOf(app.id);
   return {
     ...IDENTITY,
     secrets: secretsSchema,
@@ -36,7 +36,7 @@ function connectorOf(given: z.output<typeof credentials>) {
     defaults: { shipStatuses: [REQUESTED], deliveredStatus: "delivered", returnedStatus: null },
     parseOrder,
     orderIdOf,
-    fetchOrder,
+    fetchOrder: (store, id) => fetchOrder(store, id),
     listOrders,
     importOrders,
     async inspect(store) {
@@ -61,6 +61,8 @@ function connectorOf(given: z.output<typeof credentials>) {
       grants: { topics: ["app.store.authorize"], read: readGrant, isNewer },
     },
     renewal: renewal(app),
+    // Four calls for each shipment: at night only.
+    recheck: { readOrders, listMissesEdits: () => false },
     labelRequests: labelRequests(app),
   } satisfies Connector<Secrets>;
 }

@@ -33,6 +33,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     updatedAt: null,
     status: statusOf(read.data),
     stage: stageOf(read.data),
+    ...(isElsewhere(read.data) ? { sentElsewhere: true } : {}),
     ...(isCancelled(read.data) ? { isCancelledForGood: true as const } : {}),
     needsShipping: shipment.type === "shipment" && order?.features?.shippable !== false,
     recipient: readRecipient(read.data),
@@ -67,7 +68,13 @@ function requestedAt({ shipment, order }: Payload): Temporal.Instant {
 }
 
 function stageOf(payload: Payload): StoreOrder["stage"] {
-  return isCancelled(payload) || payload.order?.status.slug === "canceled" ? "cancelled" : "open";
+  if (isCancelled(payload) || payload.order?.status.slug === "canceled") return "cancelled";
+  // Core takes in no new shipment that is closed; one that it knows is not collected.
+  return payload.isOthers ? "closed" : "open";
+}
+
+function isElsewhere(payload: Payload): boolean {
+  return stageOf(payload) === "closed";
 }
 
 /** A label that was cancelled never comes back: another one is another shipment. What is sent with a request may be older than the list. */
@@ -82,8 +89,9 @@ function piecesOf({ meta }: SallaShipment): { pieces?: number } {
   return Number.isSafeInteger(boxes) && boxes > 1 && boxes <= MOST_PIECES ? { pieces: boxes } : {};
 }
 
-function statusOf({ shipment, order }: Payload): string {
+function statusOf({ shipment, order, isOthers }: Payload): string {
   if (shipment.type === "return") return "return";
+  if (isOthers) return "another courier";
   if (order?.is_pending_payment) return "payment pending";
   if (order?.is_price_quote) return "price quote";
   return REQUESTED;

@@ -12,16 +12,11 @@ interface Payload {
   order: unknown;
   items: readonly unknown[];
   siblings: readonly unknown[];
+  /** Another courier has it now. */
+  isOthers?: true;
 }
 
 const named = z.looseObject({ id: idSchema, order_id: idSchema });
-
-/** One shipment of Salla with its order. Undefined when Salla has it no longer. */
-export async function fetchOrder(store: Salla, shipmentId: string): Promise<unknown> {
-  const client = clientOf(store);
-  const shipment = await orNull(client.get(`shipments/${shipmentId}`), isGone);
-  return shipment === null ? undefined : complete(client, shipment);
-}
 
 /** A shipment that Salla has just given us, with its order. @throws ConnectorError */
 export function completed(store: Salla, shipment: unknown): Promise<unknown> {
@@ -45,6 +40,7 @@ async function complete(client: Client, shipment: unknown): Promise<Payload> {
 const ownSchema = z.object({
   status: shipmentSchema.shape.status.catch(""),
   courier_id: idSchema.nullish().catch(null),
+  shipment_number: z.string().nullish().catch(null),
   meta: z
     .object({ app_id: idSchema.nullish().catch(null) })
     .nullish()
@@ -61,6 +57,11 @@ function isOurs(shipment: unknown, { appId, store }: { appId: string; store: Pic
   return !there || courier === undefined || there === courier;
 }
 
+/** It was ours when we wrote our number to it. */
+function hasOurNumber(shipment: unknown): boolean {
+  return /^MS(?:\d{13}|\d{11})$/.test(ownSchema.safeParse(shipment).data?.shipment_number ?? "");
+}
+
 /** What only a shipment says that waits for our answer, or was cancelled: everything after that is our own writing. */
 const NEWS: ReadonlySet<string> = new Set(["", "creating", "pending", "cancelled"]);
 
@@ -74,6 +75,26 @@ function dayOf(instant: Temporal.Instant): string {
 }
 
 export function ordersOf(appId: string) {
+  /** One shipment of Salla with its order. Undefined when Salla has it no longer. */
+  async function fetchOrder(store: Salla, shipmentId: string, client = clientOf(store)): Promise<unknown> {
+    const shipment = await orNull(client.get(`shipments/${shipmentId}`), isGone);
+    return shipment === null ? undefined : known(store, client, shipment);
+  }
+
+  /** Shipments that we know, also when another courier has them now; what Salla has no longer is left out. */
+  async function* readOrders(store: Salla, ids: readonly string[]): AsyncIterable<unknown> {
+    const client = clientOf(store, { isPatient: true });
+    for (const id of ids) {
+      const order = await fetchOrder(store, id, client);
+      if (order !== undefined) yield order;
+    }
+  }
+
+  async function known(store: Salla, client: Client, shipment: unknown): Promise<Payload> {
+    const payload = await complete(client, shipment);
+    return isOurs(shipment, { appId, store }) ? payload : { ...payload, isOthers: true };
+  }
+
   /** @param isRead absent at night: then every shipment is read completely, with its order. */
   async function* listOrders(store: Salla, since: Temporal.Instant, isRead?: IsRead): AsyncIterable<unknown> {
     const client = clientOf(store, { isPatient: true });
@@ -111,12 +132,12 @@ export function ordersOf(appId: string) {
     const isCancelledNow = (shipment: unknown) => cancelled !== undefined && idOf(shipment) === cancelled.id;
     const all = !cancelled || listed.some(isCancelledNow) ? listed : [...listed, cancelled];
     const ours = all
-      .filter((shipment) => isOurs(shipment, { appId, store }))
+      .filter((shipment) => isOurs(shipment, { appId, store }) || hasOurNumber(shipment))
       .map((shipment) => (isCancelledNow(shipment) ? { ...(shipment as object), status: "cancelled" } : shipment));
-    return Promise.all(ours.map((shipment) => complete(client, shipment)));
+    return Promise.all(ours.map((shipment) => known(store, client, shipment)));
   }
 
-  return { listOrders, importOrders, readHint };
+  return { fetchOrder, listOrders, readOrders, importOrders, readHint };
 }
 
 const hintSchema = z.object({

@@ -136,5 +136,6 @@ export const payloadSchema = z.object({
   items: z.array(itemSchema),
   /** Every shipment of the order, this one included. */
   siblings: z.array(z.object({ id: idSchema, type: z.string(), status: shipmentSchema.shape.status })),
+  isOthers: z.literal(true).optional(),
 });
 export type Payload = z.output<typeof payloadSchema>;
