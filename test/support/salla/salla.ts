@@ -270,7 +270,7 @@ function answerOf({ kind, echo = "" }: Fault): Response {
     case "down":
       return new Response(`<html>${echo}</html>`, { status: 503 });
     case "too_many":
-      return json(429, { status: 429, success: false, error: { message: echo } }, { "retry-after": "2" });
+      return json(429, { status: 429, success: false, error: { message: echo } }, { "retry-after": "1" });
     case "page":
     case "done_page":
       return new Response(`<html>${echo}</html>`, { status: 200 });
