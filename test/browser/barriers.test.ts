@@ -188,7 +188,8 @@ for (const language of inTurn("ar", ["en", "ar"])) {
     for (const [path, button] of dialogs) {
       await follow(watched, path);
       await page.getByRole("button", { name: button }).first().click();
-      await page.getByRole("dialog").waitFor();
+      // Mantine names a dialog by its title only after both are in the page.
+      await page.getByRole("dialog", { name: /./ }).waitFor();
       // No animation runs before it starts to fade in.
       await eventually(
         () => page.evaluate<string>("getComputedStyle(document.querySelector('[role=dialog]')).opacity"),
