@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
+import { answerLate } from "../support/late-answer.ts";
 import { orderOnce, polled } from "../support/merchant.ts";
 import { installStore, sendHook, startWith } from "../support/salla/masar.ts";
 import { type FakeOrder, shipmentJson } from "../support/salla/order.ts";
@@ -72,6 +73,25 @@ test("a label that Salla has no longer cancels its shipment with the comparison 
   const { order, number } = await booked(store);
   order.shipments.length = 0;
   await comparedAtNight(store);
+  await eventually(
+    async () => (await read(number)).status,
+    (status) => status === "cancelled",
+  );
+});
+
+test("a cancellation counts although Salla's list lags and another webhook of its order is processed with it", async () => {
+  const store = await installStore(masar, merchant, salla);
+  const { order, number } = await booked(store);
+  const [label] = order.shipments;
+  if (!label) throw new Error("no label");
+  const payment = () => hook("order.payment.updated", { id: Number(order.id) });
+  const isList = ({ pathname }: URL) => pathname.endsWith("/shipments");
+  // Both wait until the read for the first webhook has ended, and are processed together.
+  answerLate(salla, isList, async () => {
+    await hook("shipment.cancelled", { ...shipmentJson(order, label, clock.now()), status: "cancelled" });
+    await payment();
+  });
+  await payment();
   await eventually(
     async () => (await read(number)).status,
     (status) => status === "cancelled",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
+import { answerLate } from "../support/late-answer.ts";
 import { orderOnce, polled } from "../support/merchant.ts";
 import { type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
 import { installStore, startWith } from "../support/zid/masar.ts";
@@ -101,4 +102,54 @@ test("a prepaid order whose payment was refunded or voided waits, or is not coll
     ({ collection_block }) => collection_block !== null,
   );
   expect(blocked.collection_block.code).toBe("edit_not_followed");
+});
+
+test("an order that is cancelled while its store is compared is not shipped again", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder();
+  await zid.tell(order);
+  const { tracking_number: number } = await shipped(store, order);
+  await allDone(store);
+  const statusOf = async () => (await merchant.test.get(`/shipments/${number}`)).body.status;
+  const isList = ({ pathname }: URL) => pathname === "/v1/managers/store/orders";
+  answerLate(zid, isList, async () => {
+    clock.advance(1_000);
+    order.status = "cancelled";
+    await zid.tell(order);
+    await eventually(statusOf, (status) => status === "cancelled");
+  });
+  clock.advance(86_400_000);
+  await compared(store);
+  expect(await statusOf()).toBe("cancelled");
+  expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);
+});
+
+test("an order that changes during every read of it is read again soon, and its newest state counts", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder();
+  await zid.tell(order);
+  const { tracking_number: number } = await shipped(store, order);
+  await allDone(store);
+  const isOrder = ({ pathname }: URL) => pathname.endsWith(`/${order.id}/view`);
+  const { id } = (await merchant.test.get(`/orders?store=${store.id}&remote_ids=${order.id}`)).body.data[0];
+  // Another process stores the order during each of three reads.
+  let changes = 0;
+  const change = async (): Promise<void> => {
+    changes += 1;
+    if (changes < 3) answerLate(zid, isOrder, change);
+    clock.advance(1_000);
+    const stored = { account_id: merchant.account.id, id };
+    await masar.service.db.write((trx) => trx("orders").where(stored).update({ updated_at: clock.now() }));
+  };
+  answerLate(zid, isOrder, change);
+  order.change = { customer: { id: 1, name: "Test Buyer", mobile: "201155123467" } };
+  await zid.tell(order);
+  await eventually(
+    async () => {
+      clock.advance(1_000);
+      return (await merchant.test.get(`/shipments/${number}`)).body.recipient.phone;
+    },
+    (phone) => phone === "01155123467",
+  );
+  expect(changes).toBe(3);
 });

@@ -65,12 +65,18 @@ export interface Grant<Secrets> {
 /** Bodies that name an order instead of containing it. */
 export interface Hints<Secrets> {
   /**
-   * The order that the body is about: the id of the whole order (`WholeOrder.id`), or another key where it is not named. Of several waiting bodies with the same key only the newest is processed.
-   * Undefined when the body does not say. Pure, never throws.
+   * The order that the body is about: the id of the whole order (`WholeOrder.id`), or another key where it is not named.
+   * Waiting bodies with the same key are processed together. Undefined when the body does not say. Pure, never throws.
    */
   subjectOf(payload: unknown): string | undefined;
-  /** The current state of the orders that the body is about. */
-  read(store: Store<Secrets>, topic: string, payload: unknown): Promise<readonly unknown[]>;
+  /** The current state of the orders that the newest body is about. @param older with the same key, that still wait. */
+  read(store: Store<Secrets>, newest: Sent, older: readonly Sent[]): Promise<readonly unknown[]>;
+}
+
+/** A webhook's topic and its parsed body. */
+export interface Sent {
+  topic: string;
+  payload: unknown;
 }
 
 /** The event type of a vendor's topic; undefined for topics that are not listed. */

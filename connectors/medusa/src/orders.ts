@@ -1,4 +1,4 @@
-import { type Store, unreadable } from "@masar/kit";
+import { type Sent, type Store, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { send } from "./client.ts";
 import { partsOf } from "./order.ts";
@@ -46,7 +46,7 @@ export function subjectOf(payload: unknown): string | undefined {
   return noticeSchema.safeParse(payload).data?.order_id;
 }
 
-export async function readHint(store: Medusa, _topic: string, payload: unknown): Promise<readonly unknown[]> {
+export async function readHint(store: Medusa, { payload }: Sent): Promise<readonly unknown[]> {
   const orderId = subjectOf(payload);
   if (orderId === undefined) throw unreadable("the notice names no order");
   return readWhole(store, orderId);

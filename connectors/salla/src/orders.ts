@@ -1,4 +1,4 @@
-import { type ConnectorError, type ImportPage, type IsRead, type Store, unreadable } from "@masar/kit";
+import { type ConnectorError, type ImportPage, type IsRead, type Sent, type Store, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { type Client, clientOf } from "./client.ts";
 import { isGone, orNull } from "./failure.ts";
@@ -122,15 +122,19 @@ export function ordersOf(appId: string) {
     }
   }
 
-  /** The current state of the shipments that a webhook is about: its body may be outdated, but a cancellation stays one. */
-  async function readHint(store: Salla, topic: string, payload: unknown): Promise<readonly unknown[]> {
-    const subject = subjectOf(payload);
+  /** The current state of the shipments that a webhook is about: its body may be outdated, but a cancellation stays one, and a list may lag. */
+  async function readHint(store: Salla, newest: Sent, older: readonly Sent[]): Promise<readonly unknown[]> {
+    const subject = subjectOf(newest.payload);
     if (subject === undefined) throw unreadable("the webhook names no order");
     const client = clientOf(store);
     const listed = await Array.fromAsync(client.list("shipments", { order_id: subject }));
-    const cancelled = topic === "shipment.cancelled" ? shipmentIn(payload) : undefined;
-    const isCancelledNow = (shipment: unknown) => cancelled !== undefined && idOf(shipment) === cancelled.id;
-    const all = !cancelled || listed.some(isCancelledNow) ? listed : [...listed, cancelled];
+    const cancellations = [...older, newest].filter(({ topic }) => topic === "shipment.cancelled");
+    const cancelled = new Map(
+      cancellations.flatMap(({ payload }) => shipmentIn(payload) ?? []).map((one) => [one.id, one]),
+    );
+    const isCancelledNow = (shipment: unknown) => cancelled.has(idOf(shipment) ?? "");
+    const listedIds = new Set(listed.map(idOf));
+    const all = [...listed, ...[...cancelled.values()].filter(({ id }) => !listedIds.has(id))];
     const ours = all
       .filter((shipment) => isOurs(shipment, { appId, store }) || hasOurNumber(shipment))
       .map((shipment) => (isCancelledNow(shipment) ? { ...(shipment as object), status: "cancelled" } : shipment));

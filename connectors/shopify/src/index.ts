@@ -71,7 +71,7 @@ function connectorOf({
       verify: (request) => verifyWebhook(request, apiSecret),
       isAbout,
       subscribe: (store) => checkGrant(app, store),
-      hints: { subjectOf, read: (store, topic, payload) => readHint(app, store, topic, payload) },
+      hints: { subjectOf, read: (store, newest) => readHint(app, store, newest) },
       privacy: { topics: PRIVACY_TOPICS, read: readPrivacyRequest },
     },
     renewal: renewal(app),

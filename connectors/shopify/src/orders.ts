@@ -1,4 +1,4 @@
-import type { IsRead, Store } from "@masar/kit";
+import type { IsRead, Sent, Store } from "@masar/kit";
 import { unreadable } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
@@ -124,7 +124,7 @@ export async function* readOrders(app: App, store: Shop, ids: readonly string[])
 }
 
 /** Reads the order that a webhook is about: bodies are outdated, have an unsigned topic, and can lack the buyer. */
-export async function readHint(app: App, store: Shop, _topic: string, payload: unknown): Promise<readonly unknown[]> {
+export async function readHint(app: App, store: Shop, { payload }: Sent): Promise<readonly unknown[]> {
   const client = clientOf(app, store);
   const id = orderNamedIn(payload) ?? (await ownerOf(client, payload));
   return id === undefined ? [] : ((await readParcels(client, id)) ?? []);

@@ -1,4 +1,12 @@
-import { ConnectorError, type ImportPage, type IsRead, type Store, unavailable, unreadable } from "@masar/kit";
+import {
+  ConnectorError,
+  type ImportPage,
+  type IsRead,
+  type Sent,
+  type Store,
+  unavailable,
+  unreadable,
+} from "@masar/kit";
 import { z } from "zod";
 import { type Client, clientOf } from "./client.ts";
 import { isOurs, OUR_NUMBER } from "./order.ts";
@@ -124,7 +132,7 @@ export function subjectOf(payload: unknown): string | undefined {
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
 }
 
-export async function readHint(store: Zid, _topic: string, payload: unknown): Promise<readonly unknown[]> {
+export async function readHint(store: Zid, { payload }: Sent): Promise<readonly unknown[]> {
   const id = subjectOf(payload);
   // It says that something happened, and not to which order.
   if (id === undefined) return (await readPage({ store, client: clientOf(store) }, 1, {})).orders;

@@ -15,16 +15,21 @@ export type IngestResult =
   /** New, or other than it was, and settled. */
   | { kind: "settled"; order: Order }
   | { kind: "unchanged" }
-  /** Older than what we have. */
+  /** Cancelled for good, and so no longer open. */
   | { kind: "stale" }
-  /** As new as what we have and yet different: only the store can say which is true. */
+  /** What is stored may be newer: the order is to be read from the store by its id. */
   | { kind: "ask" }
   /** An order that was over before we heard of it, or of a store that is ours no more. */
   | { kind: "skipped" };
 
+/**
+ * How a content came: sent by the store at any time, or read from it by the order's id or in a list. `since` is when reading it
+ * began, by the clock of the store's mode (`clockOf`): what changed later may be missing from it. A list may lag further behind.
+ */
+export type Source = { kind: "sent" } | { kind: "list" | "id"; since: number };
+
 export interface IngestOptions extends SyncContext {
-  /** Read from the store just now, and not sent by it some time ago. */
-  fresh: boolean;
+  source: Source;
   /** A cancellation of an order that is not known is kept: what creates the order can arrive later. */
   keepsCancelled?: boolean | undefined;
 }
@@ -80,13 +85,10 @@ export async function ingestOrder(
     if (updatedAt !== null && updatedAt > (known.remoteUpdatedAt ?? 0)) await noteDate(trx, known, updatedAt);
     return { kind: "unchanged" };
   }
-  if (updatedAt !== null && known.remoteUpdatedAt !== null) {
-    if (updatedAt < known.remoteUpdatedAt) return { kind: "stale" };
-    if (updatedAt === known.remoteUpdatedAt && !options.fresh) return { kind: "ask" };
-  }
-  if (known.content?.isCancelledForGood && read.stage === "open") return { kind: "stale" };
   // Erased: its shipment has ended, and an edit of the order must not bring personal data back.
   if (known.content === null) return { kind: "unchanged" };
+  if (known.content.isCancelledForGood && read.stage === "open") return { kind: "stale" };
+  if (!isNewer(updatedAt, known, options.source)) return { kind: "ask" };
   const changed: Order = {
     ...known,
     wholeId: read.whole?.id ?? known.wholeId,
@@ -97,6 +99,23 @@ export async function ingestOrder(
     remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,
   };
   return { kind: "settled", order: await syncShipment(reopened(changed), known, { ...options, trx, tools }) };
+}
+
+/** Whether a content is certainly newer than the stored one. @param updatedAt when the store says that the order changed. */
+function isNewer(updatedAt: number | null, known: Order, source: Source): boolean {
+  const age = updatedAt !== null && known.remoteUpdatedAt !== null ? updatedAt - known.remoteUpdatedAt : undefined;
+  switch (source.kind) {
+    case "sent": // without dates the last one that arrived is taken
+      return age === undefined || age > 0;
+    case "list":
+      return age === undefined || age === 0 ? !hasChangedSince(known, source) : age > 0;
+    case "id": // also one with an older date: a store's clock may be set back, and a backup restored
+      return !hasChangedSince(known, source);
+  }
+}
+
+function hasChangedSince(known: Order, { since }: { since: number }): boolean {
+  return known.updatedAt > since;
 }
 
 /** An order that nobody has seen, before it is decided. */
@@ -168,8 +187,7 @@ export async function ingestDeletion(
 ): Promise<IngestResult> {
   const known = await lockOrder(trx, options.store, remoteId);
   if (!known?.content || known.content.stage === "gone") return { kind: "unchanged" };
-  // It went after everything that we know of it.
   const updatedAt =
     known.remoteUpdatedAt === null ? null : Temporal.Instant.fromEpochMilliseconds(known.remoteUpdatedAt);
-  return ingestOrder(trx, { ...known.content, updatedAt, stage: "gone" }, { ...options, fresh: true }, tools);
+  return ingestOrder(trx, { ...known.content, updatedAt, stage: "gone" }, options, tools);
 }

@@ -1,5 +1,5 @@
 import type { StoreOrder } from "@masar/kit";
-import type { Account, Owned } from "../account/account.ts";
+import type { Account, Owned, Tenant } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { erasedSince } from "../erasure/erasure.ts";
@@ -18,6 +18,7 @@ import {
   ingestOrder,
   lockOrder,
   lockParcels,
+  type Source,
 } from "./ingest.ts";
 import type { Order } from "./order.ts";
 import { phonesOf } from "./recipient.ts";
@@ -48,23 +49,30 @@ export interface IntakeTools extends SyncTools {
 /** An order as its store has it, or that it was deleted. */
 export type Read = { kind: "order"; order: StoreOrder } | { kind: "gone"; remoteId: string };
 
-interface IntakeOptions extends Pick<IngestOptions, "fresh" | "keepsCancelled"> {
+interface IntakeOptions extends Pick<IngestOptions, "source" | "keepsCancelled"> {
   store: ConnectedStore;
 }
 
 /** Numbers are drawn at random: when one is taken, the order is settled again with another. */
 const MOST_DRAWS = 10;
+/** An order that changes during each of these reads is left to whoever changes it, and to the next poll. */
+const MOST_READS = 3;
 
 /**
- * Takes what was read of a store's order in, with whatever else belongs to the same commit. What was read of a store that
+ * Takes what a store sent of an order in, with whatever else belongs to the same commit. What was read of a store that
  * was disconnected meanwhile is nothing any more.
  */
 export async function intake(
-  read: Read,
-  { also, ...options }: IntakeOptions & { also?: (trx: Transaction, ingested: IngestResult) => Promise<void> },
+  order: StoreOrder,
+  {
+    also,
+    ...options
+  }: Omit<IntakeOptions, "source"> & { also?: (trx: Transaction, ingested: IngestResult) => Promise<void> },
   tools: IntakeTools,
 ): Promise<IngestResult> {
-  const [ingested] = await intakeAll([read], options, tools, async (trx, [only]) => only && also?.(trx, only));
+  const reads: Read[] = [{ kind: "order", order }];
+  const how = { ...options, source: { kind: "sent" } as const };
+  const [ingested] = await intakeAll(reads, how, tools, async (trx, [only]) => only && also?.(trx, only));
   return ingested as IngestResult; // one for each
 }
 
@@ -74,11 +82,36 @@ export async function intake(
  */
 export function intakeParcels(
   parcels: readonly StoreOrder[],
-  options: Omit<IntakeOptions, "fresh">,
+  options: IntakeOptions,
   tools: IntakeTools,
 ): Promise<IngestResult[]> {
   const reads = parcels.map((order): Read => ({ kind: "order", order }));
-  return intakeAll(reads, { ...options, fresh: true }, tools);
+  return intakeAll(reads, options, tools);
+}
+
+/**
+ * Reads orders from the store by their ids and takes them in. Those that changed while they were read are read again.
+ *
+ * @returns nothing when one changed during each of the reads.
+ * @throws ConnectorError of `read`
+ */
+export async function intakeCurrent(
+  read: () => Promise<readonly Read[]>,
+  options: Omit<IntakeOptions, "source">,
+  tools: IntakeTools,
+): Promise<IngestResult[] | undefined> {
+  for (let reads = 1; reads <= MOST_READS; reads += 1) {
+    const source: Source = { kind: "id", since: await clockOf(options.store, tools) };
+    const results: IngestResult[] = [];
+    for (const order of Map.groupBy(await read(), wholeOf).values())
+      results.push(...(await intakeAll(order, { ...options, source }, tools)));
+    if (results.every(({ kind }) => kind !== "ask")) return results;
+  }
+  return undefined;
+}
+
+function wholeOf(read: Read): string {
+  return read.kind === "order" ? (read.order.whole?.id ?? read.order.id) : read.remoteId;
 }
 
 /** Orders that were read at once, each with all of its parcels. */
@@ -151,6 +184,12 @@ export async function withFreshNumbers<Result>(write: () => Promise<Result>): Pr
       if (!mayDiffer || draws === MOST_DRAWS) throw error;
     }
   }
+}
+
+/** The present time by the clock of a store's mode. */
+export async function clockOf(store: Tenant, { db, clock }: Pick<IntakeTools, "db" | "clock">): Promise<number> {
+  const account = store.mode === "test" ? await findAccount(db.read, store.accountId) : undefined;
+  return clock.now() + (account?.sandboxClockOffsetMs ?? 0);
 }
 
 /** The store as it is now, with its account and the clocks of its mode; it may have changed since the caller read it. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ConnectorError, type LabelAnswer, type LabelRequest, type RawRequest, type StoreOrder } from "@masar/kit";
 import type { Logger } from "../kernel/log.ts";
 import type { Text } from "../kernel/text.ts";
-import { type IntakeTools, intake } from "../order/intake.ts";
+import { type IntakeTools, intakeCurrent, type Read } from "../order/intake.ts";
 import { findByRemoteId } from "../order/repository.ts";
 import { storeLabelLink } from "../shipment/label-link.ts";
 import { listShipmentsById } from "../shipment/repository.ts";
@@ -66,24 +66,50 @@ async function answer(
   const stored = claimed ?? (await findLastOfShop(db.read, { platform, remoteId }));
   if (stored?.status !== "connected") return { kind: "refused", problem: NOT_CONNECTED };
   const { connector, store } = await access.ready(stored);
-  const payload = await connector.labelRequests?.load(store, request);
-  const order = connector.parseOrder(payload, store.facts);
-  if (request.action === "cancel") {
-    const before = await shipmentOf(stored, order.id, tools);
-    if (before && before.status !== "cancelled" && stageOf(stateOf(before)) !== "booked")
-      return { kind: "refused", problem: tooLate(before) };
-    // A label that was never made here cannot be made later either.
-    const how = { store: stored, fresh: true, keepsCancelled: true };
-    await intake({ kind: "order", order: { ...order, stage: "cancelled" } }, how, tools);
-    const after = await shipmentOf(stored, order.id, tools);
-    const isOver = !after || after.status === "cancelled";
-    return isOver ? { kind: "cancelled" } : { kind: "refused", problem: tooLate(after) };
-  }
-  const asked = await notCancelledSince(order, { connector, store, stored }, tools);
-  await intake({ kind: "order", order: asked }, { store: stored, fresh: true }, tools);
-  const shipment = await shipmentOf(stored, order.id, tools);
+  const load = async () => connector.parseOrder(await connector.labelRequests?.load(store, request), store.facts);
+  const shop = { connector, store, stored };
+  return request.action === "cancel" ? cancelLabel(load, shop, tools) : createLabel(load, shop, tools);
+}
+
+type Shop = ReturnType<StoreAccess["open"]> & { stored: ConnectedStore };
+
+async function cancelLabel(
+  load: () => Promise<StoreOrder>,
+  { stored }: Shop,
+  tools: LabelRequestTools,
+): Promise<LabelAnswer> {
+  let orderId = "";
+  const read = async (): Promise<Read[]> => {
+    const order = await load();
+    orderId = order.id;
+    const shipment = await shipmentOf(stored, orderId, tools);
+    if (shipment && shipment.status !== "cancelled" && stageOf(stateOf(shipment)) !== "booked") return [];
+    return [{ kind: "order", order: { ...order, stage: "cancelled" } }];
+  };
+  // A label that was never made here cannot be made later either.
+  const results = await intakeCurrent(read, { store: stored, keepsCancelled: true }, tools);
+  if (!results) return LATE;
+  const shipment = await shipmentOf(stored, orderId, tools);
+  if (!shipment || shipment.status === "cancelled") return { kind: "cancelled" };
+  return { kind: "refused", problem: tooLate(shipment) };
+}
+
+async function createLabel(
+  load: () => Promise<StoreOrder>,
+  shop: Shop,
+  tools: LabelRequestTools,
+): Promise<LabelAnswer> {
+  const { stored } = shop;
+  let orderId = "";
+  const read = async (): Promise<Read[]> => {
+    const order = await notCancelledSince(await load(), shop, tools);
+    orderId = order.id;
+    return [{ kind: "order", order }];
+  };
+  if (!(await intakeCurrent(read, { store: stored }, tools))) return LATE;
+  const shipment = await shipmentOf(stored, orderId, tools);
   if (!shipment || shipment.status === "cancelled")
-    return { kind: "refused", problem: await whyNone(stored, order.id, tools) };
+    return { kind: "refused", problem: await whyNone(stored, orderId, tools) };
   const baseUrl = tools.baseUrl(stored.mode);
   return {
     kind: "label",
@@ -96,7 +122,7 @@ async function answer(
 /** A request that was sent before a cancellation can arrive after it: the platform is asked about what was cancelled here. */
 async function notCancelledSince(
   order: StoreOrder,
-  { connector, store, stored }: ReturnType<StoreAccess["open"]> & { stored: ConnectedStore },
+  { connector, store, stored }: Shop,
   { db }: LabelRequestTools,
 ): Promise<StoreOrder> {
   const known = await findByRemoteId(db.read, stored, order.id);

@@ -10,7 +10,7 @@ export interface Content {
 /** Which of several contents of one order is current. */
 export type Newest =
   | { kind: "content"; payload: unknown }
-  /** Two that differ are equally new: the store must be asked. */
+  /** Two that differ are equally new, or the last one that arrived has an older date: the store must be asked. */
   | { kind: "ask" };
 
 /**
@@ -18,12 +18,14 @@ export type Newest =
  * one that arrived. Pure.
  */
 export function newestOf(contents: readonly Content[]): Newest {
+  const last = contents.at(-1);
+  if (!last) throw new Error("an order without content");
   const dateOf = ({ order }: Content) => order.updatedAt?.epochMilliseconds ?? 0;
   const latest = Math.max(...contents.map(dateOf));
-  const candidates = contents.filter((content) => dateOf(content) === latest);
-  const last = candidates.at(-1);
-  if (!last) throw new Error("an order without content");
-  const isOne =
-    latest === 0 || candidates.length === 1 || new Set(candidates.map(({ order }) => contentHashOf(order))).size === 1;
-  return isOne ? { kind: "content", payload: last.payload } : { kind: "ask" };
+  if (latest === 0) return { kind: "content", payload: last.payload };
+  // Webhooks are delayed, and a store's clock may be set back.
+  const rivals = contents.filter((content) => content === last || dateOf(content) === latest);
+  const isOne = new Set(rivals.map(({ order }) => contentHashOf(order))).size === 1;
+  const newest = contents.findLast((content) => dateOf(content) === latest) ?? last;
+  return isOne ? { kind: "content", payload: newest.payload } : { kind: "ask" };
 }

@@ -8,7 +8,8 @@ import {
 } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
 import type { Text } from "../../kernel/text.ts";
-import { byWhole, intake, intakeParcels, type Read } from "../../order/intake.ts";
+import type { IngestResult } from "../../order/ingest.ts";
+import { intake, intakeCurrent, type Read } from "../../order/intake.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { takeRequest } from "../../privacy/request/request.ts";
 import { keepEvidentPlaces } from "../../store/import-places.ts";
@@ -83,19 +84,22 @@ async function processOrder(
   const { items, last: item } = job;
   const { payload, connector, stored } = about;
   const { webhooks } = connector;
-  if (webhooks?.hints) {
+  const hints = webhooks?.hints;
+  if (hints) {
     const heard = await heardIn(tools.db.read, items, tools.clock.now());
     if (heard === "echo") return tools.db.write((trx) => finishInbox(trx, items, "done"));
     if (heard === "not_yet") return tools.db.write((trx) => releaseInbox(trx, items, tools.clock.now() + WRITING_MS));
     const { store } = await tools.access.ready(stored);
     const keepsCancelled = items.some(({ topic }) => webhooks.topics[topic] === "order_cancelled");
-    const read = await webhooks.hints.read(store, item.topic, payload);
-    const orders = read.map((current) => connector.parseOrder(current, store.facts));
-    for (const parcels of byWhole(orders)) await intakeParcels(parcels, { store: stored, keepsCancelled }, tools);
-    return tools.db.write((trx) => finishInbox(trx, items, "done"));
+    const newest = { topic: item.topic, payload };
+    const older = items.slice(0, -1).map(({ topic, body }) => ({ topic, payload: parseJson(body) }));
+    const read = async () => {
+      const current = await hints.read(store, newest, older);
+      return current.map((one): Read => ({ kind: "order", order: connector.parseOrder(one, store.facts) }));
+    };
+    return finishCurrent(items, await intakeCurrent(read, { store: stored, keepsCancelled }, tools), tools);
   }
   const { store } = await tools.access.ready(stored);
-  const finish = (trx: Transaction) => finishInbox(trx, items, "done");
   // A deletion bears no date and may be older than a restoration, so the store is asked for the order.
   const isGone = items.some(({ topic }) => webhooks?.topics[topic] === "order_gone");
   const newest: Newest = isGone ? { kind: "ask" } : newestIn(job, { payload, connector, facts: store.facts });
@@ -104,18 +108,28 @@ async function processOrder(
     const completed = webhooks?.complete ? await webhooks.complete(store, newest.payload) : newest.payload;
     const order = connector.parseOrder(completed, store.facts);
     if (await tools.bookNew(order, { stored, items })) return;
-    const read: Read = { kind: "order", order };
-    const ingested = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);
-    if (ingested.kind !== "ask") return;
+    const also = (trx: Transaction, { kind }: IngestResult) =>
+      kind === "ask" ? Promise.resolve() : finishInbox(trx, items, "done");
+    if ((await intake(order, { store: stored, also }, tools)).kind !== "ask") return;
   }
-  // Different content with the same date: the store's present answer decides.
   const remoteId = connector.orderIdOf(payload);
-  const found = await connector.fetchOrder(store, remoteId);
-  const read: Read =
-    found === undefined
-      ? { kind: "gone", remoteId }
-      : { kind: "order", order: connector.parseOrder(found, store.facts) };
-  await intake(read, { store: stored, fresh: true, also: finish }, tools);
+  const read = async (): Promise<Read[]> => {
+    const found = await connector.fetchOrder(store, remoteId);
+    if (found === undefined) return [{ kind: "gone", remoteId }];
+    return [{ kind: "order", order: connector.parseOrder(found, store.facts) }];
+  };
+  return finishCurrent(items, await intakeCurrent(read, { store: stored }, tools), tools);
+}
+
+/** Webhooks of an order that kept changing while it was read are processed again soon. */
+async function finishCurrent(
+  items: readonly ClaimedItem[],
+  results: IngestResult[] | undefined,
+  { db, clock }: InboxTools,
+): Promise<void> {
+  await db.write((trx) =>
+    results ? finishInbox(trx, items, "done") : releaseInbox(trx, items, clock.now() + WRITING_MS),
+  );
 }
 
 /** A content that came several times is parsed once, and one that came alone needs no comparison. */
@@ -149,10 +163,6 @@ async function hold(items: readonly ClaimedItem[], stored: ConnectedStore, { db,
 
 async function ignore(items: readonly ClaimedItem[], { db }: InboxTools): Promise<void> {
   await db.write((trx) => finishInbox(trx, items, "ignored"));
-}
-
-function finishUnlessAsked(finish: (trx: Transaction) => Promise<void>) {
-  return (trx: Transaction, ingested: { kind: string }) => (ingested.kind === "ask" ? Promise.resolve() : finish(trx));
 }
 
 /** @throws ConnectorError `unreadable` */

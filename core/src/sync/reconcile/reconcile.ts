@@ -3,12 +3,14 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { hasBlockAlert } from "../../order/collection-block.ts";
-import { lockOrder } from "../../order/ingest.ts";
+import { type IngestResult, lockOrder } from "../../order/ingest.ts";
 import {
   byWhole,
+  clockOf,
   type IntakeTools,
-  intake,
+  intakeCurrent,
   intakeParcels,
+  type Read,
   syncContextOf,
   withFreshNumbers,
 } from "../../order/intake.ts";
@@ -55,6 +57,7 @@ export async function reconcile(
 ): Promise<{ learnt: StoreChanges; importFailure: ConnectorError | undefined }> {
   const { connector, store } = await tools.access.ready(stored);
   const startedAt = tools.clock.now();
+  const readSince = await clockOf(stored, tools);
   const doubts = { secret: stored.refusedWebhookAt !== null };
   const subscribed = await connector.webhooks?.subscribe(store, hookUrl(tools.appUrl, stored), doubts);
   const inspected = sweep ? await connector.inspect(store) : undefined;
@@ -68,7 +71,7 @@ export async function reconcile(
     : store;
 
   const since = Math.min(stored.watermark - OVERLAP_MS, sweep ? startedAt - SWEEP_MS : Number.POSITIVE_INFINITY);
-  const shop = { connector, store: current, stored, renewLease };
+  const shop = { connector, store: current, stored, readSince, renewLease };
   const imported =
     stored.firstImport &&
     (await importOn(
@@ -101,6 +104,8 @@ interface Shop {
   connector: Connector;
   store: Store<unknown>;
   stored: ConnectedStore;
+  /** Nothing was read before, by the clock of the store's mode. */
+  readSince: number;
   renewLease: RenewLease;
 }
 
@@ -123,8 +128,11 @@ async function compare(
     );
     const changed = read.filter((order) => known.get(order.id) !== contentHashOf(order));
     for (const parcels of byWhole(changed)) {
-      const ingested = await intakeParcels(parcels, { store: shop.stored }, tools);
-      found += ingested.filter(({ kind }) => kind === "settled").length;
+      const source = { kind: "list", since: shop.readSince } as const;
+      const ingested = await intakeParcels(parcels, { store: shop.stored, source }, tools);
+      found += countSettled(ingested);
+      for (const { id } of parcels.filter((_, at) => ingested[at]?.kind === "ask"))
+        found += await readById(id, shop, tools);
     }
     await shop.renewLease();
   }
@@ -143,21 +151,25 @@ async function compareOpen(shop: Shop, tools: ReconcileTools): Promise<number> {
     if (ids.length === 0) return found;
     const seen = new Set<string>();
     found += await compare(recheck.readOrders(store, ids), shop, tools, seen);
-    for (const remoteId of ids.filter((id) => !seen.has(id))) found += await missing(remoteId, shop, tools);
+    for (const remoteId of ids.filter((id) => !seen.has(id))) found += await readById(remoteId, shop, tools);
     after = open.at(-1)?.id ?? after;
   }
 }
 
-/** An order that a list leaves out was moved to the trash or deleted; reading the order itself tells which. */
-async function missing(remoteId: string, shop: Shop, tools: ReconcileTools): Promise<number> {
+/** For an order that a list leaves out, because it was moved to the trash or deleted, or whose content in a list may be old. */
+async function readById(remoteId: string, shop: Shop, tools: ReconcileTools): Promise<number> {
   const { connector, store, stored } = shop;
-  const payload = await connector.fetchOrder(store, remoteId);
-  const [order] = payload === undefined ? [] : await readOrder(payload, shop, tools);
-  // It exists but cannot be parsed: it is kept and shown, and the other orders continue.
-  if (payload !== undefined && order === undefined) return 0;
-  const read = order ? { kind: "order" as const, order } : { kind: "gone" as const, remoteId };
-  const ingested = await intake(read, { store: stored, fresh: true }, tools);
-  return ingested.kind === "settled" ? 1 : 0;
+  const read = async (): Promise<Read[]> => {
+    const payload = await connector.fetchOrder(store, remoteId);
+    if (payload === undefined) return [{ kind: "gone", remoteId }];
+    // None when it cannot be parsed: it is kept and shown, and the other orders continue.
+    return (await readOrder(payload, shop, tools)).map((order): Read => ({ kind: "order", order }));
+  };
+  return countSettled((await intakeCurrent(read, { store: stored }, tools)) ?? []);
+}
+
+function countSettled(ingested: readonly IngestResult[]): number {
+  return ingested.filter(({ kind }) => kind === "settled").length;
 }
 
 /** Decides waiting orders, and those whose shipment may not be collected, again, because the rules may have changed. */
