@@ -35,7 +35,6 @@ const NAMES_NONE: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "Staff work for all accounts.": [
     /^select (\*|count\(\*\) as "n") from (\(select 1 as one from )?"scans" where "mode" = \S+ and "?outcome"? = /,
-    /^select sum\(abs\(adjustments\)\) as "total" from "ledger_entries" where "mode" = \S+ and "entered_by" = /,
     /^select \* from "payout_destinations" where "(state|id)" = \S+ /,
     /^select "?s"?\."?id"?, .* from "shipments" as "s" inner join "accounts" as "a" .* where "s"\."mode" = /,
   ],

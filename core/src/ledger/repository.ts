@@ -129,31 +129,6 @@ export async function owedBefore(db: Knex, { accountId, mode }: Tenant, before: 
   return 0 - (Number(row?.payable ?? 0) - Number(row?.later ?? 0));
 }
 
-/** As the partial indexes of adjustments state it. */
-const ADJUSTMENT = "kind = 'adjustment'";
-
-/** What adjustments since an instant add up to, each without its sign. */
-export async function adjustedSince(db: Knex, { accountId, mode }: Tenant, since: number): Promise<number> {
-  const row = (await db("ledger_entries")
-    .where({ account_id: accountId, mode })
-    .whereRaw(ADJUSTMENT)
-    .where("occurred_at", ">=", since)
-    .sum({ total: db.raw("abs(adjustments)") })
-    .first()) as { total: number | string | null };
-  return Number(row.total ?? 0);
-}
-
-/** What one user or key booked since an instant for all merchants of a mode, each without its sign. */
-export async function adjustedBy(db: Knex, mode: Mode, actor: string, since: number): Promise<number> {
-  const row = (await db("ledger_entries")
-    .where({ mode, entered_by: actor })
-    .whereRaw(ADJUSTMENT)
-    .where("occurred_at", ">=", since)
-    .sum({ total: db.raw("abs(adjustments)") })
-    .first()) as { total: number | string | null };
-  return row.total === null ? 0 : Number(row.total);
-}
-
 /** Adds to a payout every entry from before an instant that has no payout. @returns the sum. */
 export async function settle(
   trx: Knex.Transaction,

@@ -43,17 +43,6 @@ export async function decideApproval(
   await trx<Row>("approvals").where({ id }).update({ state, decided_by: decidedBy, decided_at: decidedAt });
 }
 
-/** What others approved since an instant of the adjustments that a user proposed. */
-export async function approvedSince(db: Knex, mode: Mode, proposedBy: string, since: number): Promise<number> {
-  const row = (await db<Row>("approvals")
-    .where({ mode, proposed_by: proposedBy, state: "approved" })
-    .where("decided_at", ">=", since)
-    .where("request", "like", '%"kind":"adjustment"%')
-    .sum({ total: "amount_piastres" })
-    .first()) as { total: number | string | null };
-  return row.total === null ? 0 : Number(row.total);
-}
-
 /** Newest first. */
 export async function listApprovals(
   db: Knex,

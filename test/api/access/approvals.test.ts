@@ -79,6 +79,42 @@ test("several that come at once are held against the limit one after the other",
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
 });
 
+test("keys of a staff account count together, and with the user, whichever books first", async () => {
+  const restricted = () => staff.restricted("live", ["payouts:write"]);
+  const book = async (client: Client, amount: number) =>
+    (await client.post("/adjustments", adjustment(await masar.newAccount(), amount))).status;
+  clock.advance(86_400_000);
+  const [one, two] = [await restricted(), await restricted()];
+  expect([await book(one, 600), await book(two, -300), await book(two, 200)]).toEqual([201, 201, 403]);
+  // A user has what the keys left, whoever created them.
+  expect([await book(first, 100), await book(first, 1), await book(second, 100)]).toEqual([201, 202, 201]);
+  clock.advance(86_400_000);
+  expect([await book(first, 800), await book(one, 300), await book(two, 200)]).toEqual([201, 403, 201]);
+  // Another staff account has other keys and users.
+  const others = await masar.newAccount({ kind: "staff" });
+  expect(await book(others.live, 1000)).toBe(201);
+});
+
+test("several keys that book at once are held against the limit one after the other", async () => {
+  clock.advance(86_400_000);
+  const keys = await Promise.all(Array.from({ length: 6 }, () => staff.restricted("live", ["payouts:write"])));
+  const shops = await Promise.all(keys.map(() => masar.newAccount()));
+  const replies = await Promise.all(
+    shops.map((shop, at) => (keys[at] ?? staff.live).post("/adjustments", adjustment(shop, 300))),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+});
+
+test("what a second person approved is not counted again for the merchant either", async () => {
+  clock.advance(86_400_000);
+  const shop = await masar.newAccount();
+  const proposed = await first.post("/adjustments", adjustment(shop, 5_000));
+  expect((await second.post(`/approvals/${proposed.body.id}/approve`)).status).toBe(200);
+  expect((await staff.live.post("/adjustments", adjustment(shop, 600))).status).toBe(201);
+  expect((await second.post("/adjustments", adjustment(shop, 400))).status).toBe(201);
+  expect((await first.post("/adjustments", adjustment(shop, 1))).status).toBe(202);
+});
+
 test("what is refused is not booked, also when it is approved afterwards", async () => {
   const shop = await masar.newAccount();
   const { body } = await first.post("/adjustments", adjustment(shop, 5_000));

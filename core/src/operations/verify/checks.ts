@@ -55,6 +55,8 @@ const REFERENCES: readonly Reference[] = [
   { child: "ledger_balances", column: "account_id", parent: "accounts", id: "account_id" },
   { child: "payout_destinations", column: "account_id", parent: "accounts" },
   { child: "payouts", column: "account_id", parent: "accounts" },
+  { child: "moved_alone", column: "account_id", parent: "accounts" },
+  { child: "moved_alone", column: "merchant_id", parent: "accounts" },
   { child: "bulk_uploads", column: "account_id", parent: "accounts" },
   { child: "bulk_chunks", column: "upload_id", parent: "bulk_uploads", id: "upload_id" },
   { child: "bulk_rows", column: "upload_id", parent: "bulk_uploads", id: "upload_id" },

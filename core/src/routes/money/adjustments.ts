@@ -13,7 +13,9 @@ import { parsePiastres, piastresOf } from "../../kernel/money.ts";
 import { says } from "../../kernel/text.ts";
 import { text } from "../../kernel/text-field.ts";
 import { timestampOf } from "../../kernel/time.ts";
-import { type Adjustment, adjustedToday, bookAdjustment, recordAdjustment } from "../../payout/adjustment.ts";
+import { type Adjustment, bookAdjustment, recordAdjustment } from "../../payout/adjustment.ts";
+import { moveAlone, moverOf } from "../../payout/moved-alone.ts";
+import type { Move } from "../../payout/moved-alone-repository.ts";
 import { money } from "../../shipment/view.ts";
 import { approvalSchema, propose } from "./proposals.ts";
 
@@ -53,7 +55,7 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
     operationId: "createAdjustment",
     summary: "Create an adjustment for a merchant",
     description:
-      "A claim or correction, as a new line of the merchant's next payout. Adjustments never change; correct one with another. If it takes the merchant's adjustments of the day, or your own unapproved ones of all merchants, above the limit for one person, it becomes a proposal (202) and is booked when another user approves it.",
+      "A claim or correction, as a new line of the merchant's next payout. Adjustments never change; correct one with another. If it takes the merchant's adjustments of the day, or those of all merchants that you and your account's keys booked, above the limit for one person, it becomes a proposal (202) and is booked when another user approves it. Approved ones do not count.",
     tag: "Operations",
     access: "payouts:write",
     policy: "default",
@@ -81,9 +83,17 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
           enteredBy: caller.actor,
           occurredAt: now,
         };
-        if ((await adjustedToday(trx, adjustment)) > config.approvalAbovePiastres) {
+        const move: Move = {
+          id: adjustment.id,
+          kind: "adjustment",
+          by: moverOf(caller),
+          merchantId: account.id,
+          amountPiastres: Math.abs(amountPiastres),
+          at: now,
+        };
+        if (!(await moveAlone(trx, move, config.approvalAbovePiastres))) {
           const request = { kind: "adjustment" as const, accountId: account.id, ...amountOf(adjustment) };
-          return propose(trx, caller, { id: newId("apr"), request, amountPiastres: Math.abs(amountPiastres), now });
+          return propose(trx, caller, { id: newId("apr"), request, amountPiastres: move.amountPiastres, now });
         }
         await bookAdjustment(trx, adjustment);
         await recordAdjustment(trx, actorOf(caller, clock.now()), adjustment);
