@@ -49,6 +49,11 @@ export async function insertMove(trx: Knex.Transaction, move: Move): Promise<voi
   });
 }
 
+/** For a payout run, which is recorded with what it is to pay. */
+export async function correctMove(trx: Knex.Transaction, id: string, amountPiastres: number): Promise<void> {
+  await trx<Row>("moved_alone").where({ id }).update({ amount_piastres: amountPiastres });
+}
+
 /** What was moved since an instant, by user and merchant. */
 export async function sumMoves(
   db: Knex,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Caller, tenantOf } from "../../account/account.ts";
+import { tenantOf } from "../../account/account.ts";
 import { actorOf } from "../../account/activity/activity.ts";
 import { recordActivity } from "../../account/activity/repository.ts";
 import type { Config } from "../../config.ts";
@@ -10,6 +10,8 @@ import { type Route, route } from "../../http/route.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/log.ts";
 import { cairoDate } from "../../kernel/time.ts";
+import { moveAlone, moverOf } from "../../payout/moved-alone.ts";
+import { correctMove, type Move } from "../../payout/moved-alone-repository.ts";
 import { payoutSchema, payoutView } from "../../payout/payout.ts";
 import { logFailedPayouts, owedInRun, type PayoutTools, pay, runPayouts } from "../../payout/run.ts";
 import { approvalSchema, propose } from "./proposals.ts";
@@ -33,7 +35,7 @@ function runPayoutsRoute(tools: PayoutRunTools): Route {
     operationId: "runPayouts",
     summary: "Run due payouts",
     description:
-      "Pays every merchant who is due. For staff, with a live key. Running again never pays twice, so an interrupted run can be repeated. A run above the limit for one person becomes a proposal (202) and runs when another user approves it. Merchants whose payout failed are listed in failed; the others are paid.",
+      "Pays every merchant who is due. For staff, with a live key. Running again never pays twice, so an interrupted run can be repeated. A run that, with what you and your account's keys ran that day, is above the limit for one person becomes a proposal (202) and runs when another user approves it. An interrupted run counts with all that it was to pay. Merchants whose payout failed are listed in failed; the others are paid.",
     tag: "Operations",
     access: "payouts:write",
     policy: "default",
@@ -57,13 +59,20 @@ function runPayoutsRoute(tools: PayoutRunTools): Route {
     async handle({ caller, body, baseUrl, now }) {
       if (caller.mode !== "live") throw new Problem("invalid_state", { detail: LIVE_ONLY });
       const date = dateOfRun(body.date, now);
+      const by = moverOf(caller);
       const amountPiastres = await owedInRun(tools, date);
-      if (amountPiastres > tools.config.approvalAbovePiastres) {
+      const run: Move = { id: tools.newId("run"), kind: "payout_run", by, merchantId: null, amountPiastres, at: now };
+      const proposed = await tools.db.write(async (trx) => {
+        // Recorded before the run: a run that stops halfway has also paid merchants.
+        if (await moveAlone(trx, run, tools.config.approvalAbovePiastres)) {
+          const activity = { action: "payout_run.started" as const, objectId: date.toString() };
+          await recordActivity(trx, actorOf(caller, tools.clock.now()), activity);
+          return undefined;
+        }
         const request = { kind: "payout_run" as const, date: date.toString() };
-        const what = { id: tools.newId("apr"), request, amountPiastres, now };
-        return tools.db.write((trx) => propose(trx, caller, what));
-      }
-      return startRun(tools, { caller, date, now, baseUrl });
+        return propose(trx, caller, { id: tools.newId("apr"), request, amountPiastres, now });
+      });
+      return proposed ?? startRun(tools, { runId: run.id, date, now, baseUrl });
     },
   });
 }
@@ -81,20 +90,17 @@ function dateOfRun(day: string | undefined, now: number): Temporal.PlainDate {
 
 async function startRun(
   tools: PayoutRunTools,
-  { caller, date, now, baseUrl }: { caller: Caller; date: Temporal.PlainDate; now: number; baseUrl: string },
+  { runId, date, now, baseUrl }: { runId: string; date: Temporal.PlainDate; now: number; baseUrl: string },
 ) {
   const realNow = tools.clock.now();
-  // Recorded before the run: a run that stops halfway has also paid merchants.
-  await tools.db.write((trx) => {
-    const activity = { action: "payout_run.started" as const, objectId: date.toString() };
-    return recordActivity(trx, actorOf(caller, realNow), activity);
-  });
   const run = await runPayouts(tools, date, { now, realNow, by: "staff" });
   logFailedPayouts(tools.log, run);
   tools.wakeDeliveries();
   // Every merchant was tried. The client repeats a request that the database did not confirm; no one is paid twice.
   const unconfirmed = run.failed.find(({ error }) => isUnconfirmed(error));
   if (unconfirmed) throw unconfirmed.error;
+  const paidPiastres = run.paid.reduce((sum, { amountPiastres }) => sum + amountPiastres, 0);
+  await tools.db.write((trx) => correctMove(trx, runId, paidPiastres));
   const data = run.paid.map((payout) => payoutView(payout, { baseUrl }));
   const failed = run.failed.map(({ accountId }) => ({ account_id: accountId }));
   return { status: 200, body: { object: "list" as const, data, failed } };
