@@ -43,6 +43,7 @@ const RACES: readonly Race[] = [
   race(people.apiKey, people.roll, people.roll, people.oneKeyReplacesIt),
   race(people.apiKey, people.roll, people.revoke, people.itIsRevoked),
   race(people.apiKey, people.rollLater, people.revoke, people.itIsRevoked),
+  race(people.twoKeys, people.rollTheOther, people.rollTheOther, people.theOneThatWasRolledRollsNothing),
   race(stores.store, stores.renameStore, stores.shipByHand, stores.nameAndRuleChange),
   race(stores.store, stores.shipByHand, stores.capCash, stores.bothRulesChange),
   race(stores.store, stores.disconnect, stores.capCash, stores.staysDisconnected),

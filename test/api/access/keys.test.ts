@@ -61,3 +61,47 @@ test("a restricted key that repeats somebody's replacement of a stronger key doe
   ]);
   expect((await shop.live.post(`/api_keys/${id}/roll`, {}, repeated)).body.secret).toBe(rolled.body.secret);
 });
+
+test("a rolled key creates, rolls and revokes no key, and can end itself", async () => {
+  const { body: old } = await shop.live.post("/api_keys", { name: "leaked" });
+  const leaked = createClient({ base: shop.live.base, key: old.secret });
+  const created = { "Idempotency-Key": "created-before" };
+  const { body: own } = await leaked.post("/api_keys", { name: "another" }, created);
+  const { body: fresh } = await leaked.post(`/api_keys/${old.id}/roll`, { overlap_hours: 1 });
+  const { data } = (await owner.get("/api_keys")).body;
+  const attempts = [
+    await leaked.post("/api_keys", { name: "for ever" }),
+    await leaked.post("/api_keys", { name: "another" }, created),
+    await leaked.post(`/api_keys/${fresh.id}/roll`, { overlap_hours: 0 }),
+    await leaked.delete(`/api_keys/${fresh.id}`),
+    await leaked.delete(`/api_keys/${own.id}`),
+  ];
+  for (const { status, body } of attempts) expect([status, body.code]).toEqual([403, "forbidden"]);
+  expect(attempts[0]?.body.detail).toContain("Use the key that replaced it");
+  const again = await leaked.post(`/api_keys/${old.id}/roll`, { overlap_hours: 168 });
+  expect([again.status, again.body.code]).toEqual([409, "invalid_state"]);
+  expect((await owner.get("/api_keys")).body.data).toEqual(data);
+  expect((await leaked.delete(`/api_keys/${old.id}`)).status).toBe(200);
+  expect([await works(old.secret), await works(fresh.secret)]).toEqual([false, true]);
+});
+
+test("a key that was rolled is rolled by nobody again, so that it ends when it was to end", async () => {
+  const { body: old } = await owner.post("/api_keys", { name: "rolled" });
+  await owner.post(`/api_keys/${old.id}/roll`, { overlap_hours: 1 });
+  const ends = async () =>
+    (await owner.get("/api_keys")).body.data.find(({ id }: { id: string }) => id === old.id).expires_at;
+  const end = await ends();
+  for (const caller of [owner, shop.live]) {
+    const again = await caller.post(`/api_keys/${old.id}/roll`, { overlap_hours: 168 });
+    expect([again.status, again.body.code]).toEqual([409, "invalid_state"]);
+  }
+  expect(await ends()).toBe(end);
+});
+
+test("a key that rolls itself and repeats the request gets the same new key", async () => {
+  const { body: old } = await shop.live.post("/api_keys", { name: "its own" });
+  const itself = createClient({ base: shop.live.base, key: old.secret });
+  const roll = () => itself.post(`/api_keys/${old.id}/roll`, {}, { "Idempotency-Key": "roll-myself" });
+  const rolled = await roll();
+  expect([rolled.status, (await roll()).body.secret]).toEqual([201, rolled.body.secret]);
+});

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Reply } from "../client.ts";
+import { createClient, type Reply } from "../client.ts";
 import { type Fleet, type FleetAccount, type SignedIn, signedInBy, signInByLink } from "../fleet.ts";
 import type { Invariant, Operation, Resource } from "./race.ts";
 
@@ -147,6 +147,30 @@ export const itIsRevoked: Invariant<Key> = async ({ shop, id }, rolled) => {
   const { data } = (await shop.test[0].get("/api_keys")).body;
   expect(data.find((key: { id: string }) => key.id === id).revoked_at).not.toBeNull();
   expect(await inForce(shop)).toBe(rolled.status === 201 ? 1 : 0);
+};
+
+interface Keys {
+  shop: FleetAccount;
+  ids: readonly [string, string];
+  secrets: readonly [string, string];
+}
+export const twoKeys: Resource<Keys> = {
+  name: "two API keys",
+  async begin(fleet) {
+    const shop = await fleet.newAccount();
+    const { body: one } = await shop.test[0].post("/api_keys", { name: "Shop" });
+    const { body: other } = await shop.test[0].post("/api_keys", { name: "Shop" });
+    return { shop, ids: [one.id, other.id], secrets: [one.secret, other.secret] };
+  },
+  row: ({ ids }) => ({ table: "api_keys", id: ids[0] }),
+};
+export const rollTheOther: Operation<Keys> = ({ shop, ids, secrets }, side) =>
+  createClient({ base: shop.test[side].base, key: secrets[side] }).post(`/api_keys/${ids[1 - side]}/roll`, {
+    overlap_hours: 24,
+  });
+export const theOneThatWasRolledRollsNothing: Invariant<Keys> = async ({ shop }, first, second) => {
+  expect([first.status, second.status].sort()).toEqual([201, 403]);
+  expect(await inForce(shop)).toBe(3);
 };
 
 /** In addition to the one that the test uses. */

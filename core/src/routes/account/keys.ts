@@ -3,7 +3,7 @@ import { type Caller, SCOPES, type Scope, tenantOf } from "../../account/account
 import { actorOf } from "../../account/activity/activity.ts";
 import { recordActivity } from "../../account/activity/repository.ts";
 import type { KeyKind } from "../../account/key.ts";
-import { listKeys, lockKey } from "../../account/repository.ts";
+import { type ApiKey, listKeys, lockKey } from "../../account/repository.ts";
 import { type AccountService, scopesOf } from "../../account/service.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { isOwner } from "../../http/access.ts";
@@ -62,7 +62,7 @@ function createApiKeyRoute({ db, keys, clock, accounts }: KeyTools): Route {
     needsVerifiedEmail: "live",
     summary: "Create an API key",
     description:
-      "The secret is shown only in this response. A key can create only keys with scopes that it has itself.",
+      "The secret is shown only in this response. A key can create only keys with scopes that it has itself; a rolled key can create none.",
     tag: "API keys",
     access: "account:write",
     policy: "default",
@@ -74,7 +74,10 @@ function createApiKeyRoute({ db, keys, clock, accounts }: KeyTools): Route {
     answers: { 201: { description: "The key, with its secret, which is shown only once", schema: newKeySchema } },
     async handle({ caller, body, idempotency, now }) {
       refuseMore(caller, body.scopes ? { kind: "restricted", scopes: body.scopes } : { kind: "secret", scopes: [] });
+      // Checked here too, because a repeated request gets the stored response with the new key.
+      await db.write((trx) => lockForChange(trx, caller));
       return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+        await lockForChange(trx, caller);
         const issued = await accounts.issueKey(trx, {
           ...tenantOf(caller),
           kind: body.scopes ? "restricted" : "secret",
@@ -97,7 +100,8 @@ function rollApiKeyRoute({ db, keys, clock, accounts }: KeyTools): Route {
     operationId: "rollApiKey",
     needsVerifiedEmail: "live",
     summary: "Roll an API key",
-    description: "For a signed-in owner, or a key that has every scope of the replaced one.",
+    description:
+      "For a signed-in owner, or a key that has every scope of the replaced one. A rolled key can roll no key and is not rolled again.",
     tag: "API keys",
     access: "account:write",
     policy: "default",
@@ -113,12 +117,13 @@ function rollApiKeyRoute({ db, keys, clock, accounts }: KeyTools): Route {
     }),
     idempotent: true,
     answers: { 201: { description: "The new key", schema: newKeySchema } },
-    problems: ["not_found"],
+    problems: ["not_found", "invalid_state"],
     async handle({ caller, params, body, idempotency, now }) {
       // Checked here too, because a repeated request gets the stored response with the new key.
-      await db.write((trx) => refuseStronger(trx, caller, params.id));
+      await db.write((trx) => lockForChange(trx, caller, params.id));
       return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
-        await refuseStronger(trx, caller, params.id);
+        const old = await lockForChange(trx, caller, params.id);
+        if (old && isRolled(old)) throw new Problem("invalid_state", { detail: ROLLED_BEFORE });
         const rolled = await accounts.rollKey(trx, {
           ...tenantOf(caller),
           id: params.id,
@@ -141,7 +146,7 @@ function revokeApiKeyRoute({ db, clock, accounts }: KeyTools): Route {
     operationId: "revokeApiKey",
     summary: "Revoke an API key",
     description:
-      "Every server rejects the key from the next request on. For a signed-in owner, or a key that has every scope of the revoked one.",
+      "Every server rejects the key from the next request on. For a signed-in owner, or a key that has every scope of the revoked one. A rolled key can revoke only itself.",
     tag: "API keys",
     access: "account:write",
     policy: "default",
@@ -150,7 +155,7 @@ function revokeApiKeyRoute({ db, clock, accounts }: KeyTools): Route {
     problems: ["not_found"],
     async handle({ caller, params }) {
       const key = await db.write(async (trx) => {
-        await refuseStronger(trx, caller, params.id);
+        await lockForChange(trx, caller, params.id);
         const revoked = await accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id });
         if (!revoked) return undefined;
         const activity = {
@@ -167,10 +172,28 @@ function revokeApiKeyRoute({ db, clock, accounts }: KeyTools): Route {
   });
 }
 
-/** @throws Problem 403 if the key has scopes that the caller lacks. */
-async function refuseStronger(trx: Transaction, caller: Caller, id: string): Promise<void> {
-  const target = await lockKey(trx, caller.account.id, caller.mode, id);
+/**
+ * Locks the caller's own key, if it is one, and the key that it wants to change.
+ *
+ * @returns the key to change.
+ * @throws Problem 403 if that has scopes that the caller lacks, or if the caller was rolled and changes another key than itself.
+ */
+async function lockForChange(trx: Transaction, caller: Caller, id?: string): Promise<ApiKey | undefined> {
+  const ownId = caller.via.kind === "key" ? caller.via.keyId : undefined;
+  const ids = new Set([ownId, id].filter((each) => each !== undefined));
+  const locked = new Map<string, ApiKey | undefined>();
+  // In the order of their ids, so that two keys that change each other never wait in a ring.
+  for (const each of [...ids].sort()) locked.set(each, await lockKey(trx, caller.account.id, caller.mode, each));
+  const own = ownId === undefined || ownId === id ? undefined : locked.get(ownId);
+  if (own && isRolled(own)) throw new Problem("forbidden", { detail: ROLLED_CALLER });
+  const target = id === undefined ? undefined : locked.get(id);
   if (target) refuseMore(caller, target);
+  return target;
+}
+
+/** Whether the key was replaced and works for a while yet. Only a roll gives a key an end. */
+function isRolled({ expiresAt }: ApiKey): boolean {
+  return expiresAt !== null;
 }
 
 /** @throws Problem 403 with a scope that the key has and the caller lacks. */
@@ -184,4 +207,14 @@ function refuseMore(caller: Caller, key: { kind: KeyKind; scopes: readonly Scope
 const STRONGER = {
   en: "This key does not have every scope of that one. Use a key that has them all, or sign in as an owner.",
   ar: "هذا المفتاح لا يملك كل صلاحيات المفتاح الآخر. استخدم مفتاحًا يملكها كلها أو سجّل الدخول كمالك.",
+};
+
+const ROLLED_CALLER = {
+  en: "This key was rolled and works only until it expires: it cannot create keys or change another key. Use the key that replaced it, or sign in as an owner.",
+  ar: "هذا المفتاح استُبدل ويعمل حتى موعد انتهائه فقط: لا ينشئ مفاتيح ولا يغيّر مفتاحًا آخر. استخدم المفتاح الذي حل محله أو سجّل الدخول كمالك.",
+};
+
+const ROLLED_BEFORE = {
+  en: "This key was rolled before and works until it expires. Roll the key that replaced it, or revoke this one to end it now.",
+  ar: "هذا المفتاح استُبدل من قبل ويعمل حتى موعد انتهائه. استبدل المفتاح الذي حل محله، أو ألغِ هذا المفتاح لينتهي الآن.",
 };

@@ -21,7 +21,7 @@ export function KeyList({ keys, ...actions }: { keys: readonly ApiKey[] } & Acti
 function KeyCard({ apiKey, onRoll, onRevoke }: { apiKey: ApiKey } & Actions) {
   const { t } = useTranslation();
   const format = useFormat();
-  const usable = stateOf(apiKey) === "active" || stateOf(apiKey) === "expiring";
+  const state = stateOf(apiKey);
   return (
     <Card withBorder padding="md">
       <Group justify="space-between" align="flex-start">
@@ -39,11 +39,13 @@ function KeyCard({ apiKey, onRoll, onRevoke }: { apiKey: ApiKey } & Actions) {
             {apiKey.id}
           </Text>
         </div>
-        {usable && (
+        {(state === "active" || state === "expiring") && (
           <Group gap="xs">
-            <Button size="xs" variant="default" onClick={() => onRoll(apiKey)}>
-              {t("keys.roll")}
-            </Button>
+            {state === "active" && (
+              <Button size="xs" variant="default" onClick={() => onRoll(apiKey)}>
+                {t("keys.roll")}
+              </Button>
+            )}
             <Button size="xs" variant="light" color="red" onClick={() => onRevoke(apiKey)}>
               {t("keys.revoke")}
             </Button>
