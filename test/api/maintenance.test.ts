@@ -1,6 +1,7 @@
 import { purge } from "@masar/core/operations/maintenance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import { sessionClient } from "../support/session-client.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, upload } from "../support/upload.ts";
 
@@ -29,6 +30,27 @@ test("recognises a repeated request for seven days, and then lets its answer go"
   await purge(masar.service.db, clock.now(), KEPT);
   const later = await shop.live.post("/shipments", body, headers);
   expect(later.body.tracking_number).not.toBe(first.body.tracking_number);
+});
+
+test("keeps answers with secrets for seven days of real time, however far the sandbox's clock is ahead", async () => {
+  const merchant = await masar.newAccount();
+  expect((await merchant.test.post("/simulations/clock", { advance_seconds: 30 * 86_400 })).status).toBe(200);
+  const owner = await sessionClient(masar, merchant.ownerId, "test");
+  const repeated = (name: string) => ({ "Idempotency-Key": name });
+  const { body: old } = await merchant.test.post("/api_keys", { name: "to roll" });
+  const ask = () =>
+    Promise.all([
+      merchant.test.post("/api_keys", { name: "new" }, repeated("create")),
+      merchant.test.post(`/api_keys/${old.id}/roll`, {}, repeated("roll")),
+      owner.post("/users", { email: "omar@example.com", name: "Omar", role: "viewer" }, repeated("invite")),
+    ]);
+  const first = await ask();
+  expect(first.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await ask()).map(({ text }) => text)).toEqual(first.map(({ text }) => text));
+  clock.advance(7 * DAY_MS + 1);
+  await purge(masar.service.db, clock.now(), KEPT);
+  const stored = await masar.service.db.read("idempotency_keys").where({ account_id: merchant.account.id });
+  expect(stored).toEqual([]);
 });
 
 test("keeps files of shipments for thirty days, and half of one for a day", async () => {

@@ -11,6 +11,7 @@ import type { Answer, IdempotencyClaim } from "./route.ts";
  * gets the stored answer (docs/api.md, Idempotency). An answer with an error status is not stored: what the work wrote stays, and the
  * key can be used again.
  *
+ * @param request.now the real time, by which stored answers are deleted: the sandbox's clock may be far ahead.
  * @param request.secretsSealedWith encrypts the stored answer, for answers with secrets.
  *
  * @throws Problem 422 if the key was used with another body, 409 while the first request is in progress.

@@ -72,11 +72,11 @@ function createApiKeyRoute({ db, keys, clock, accounts }: KeyTools): Route {
     }),
     idempotent: true,
     answers: { 201: { description: "The key, with its secret, which is shown only once", schema: newKeySchema } },
-    async handle({ caller, body, idempotency, now }) {
+    async handle({ caller, body, idempotency }) {
       refuseMore(caller, body.scopes ? { kind: "restricted", scopes: body.scopes } : { kind: "secret", scopes: [] });
       // Checked here too, because a repeated request gets the stored response with the new key.
       await db.write((trx) => lockForChange(trx, caller));
-      return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+      return once(db, { caller, idempotency, now: clock.now(), secretsSealedWith: keys }, async (trx) => {
         await lockForChange(trx, caller);
         const issued = await accounts.issueKey(trx, {
           ...tenantOf(caller),
@@ -118,10 +118,10 @@ function rollApiKeyRoute({ db, keys, clock, accounts }: KeyTools): Route {
     idempotent: true,
     answers: { 201: { description: "The new key", schema: newKeySchema } },
     problems: ["not_found", "invalid_state"],
-    async handle({ caller, params, body, idempotency, now }) {
+    async handle({ caller, params, body, idempotency }) {
       // Checked here too, because a repeated request gets the stored response with the new key.
       await db.write((trx) => lockForChange(trx, caller, params.id));
-      return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+      return once(db, { caller, idempotency, now: clock.now(), secretsSealedWith: keys }, async (trx) => {
         const old = await lockForChange(trx, caller, params.id);
         if (old && isRolled(old)) throw new Problem("invalid_state", { detail: ROLLED_BEFORE });
         const rolled = await accounts.rollKey(trx, {

@@ -82,11 +82,11 @@ function inviteRoute({ db, keys, clock, accounts, config }: UserTools): Route {
     answers: {
       201: { description: "The user and the one-time link", schema: userSchema.extend({ sign_in_url: z.string() }) },
     },
-    async handle({ caller, body, idempotency, now, baseUrl }) {
+    async handle({ caller, body, idempotency, baseUrl }) {
       const email = emailOf(body.email);
       const accountId = caller.account.id;
       refuseRole(body.role, caller.account.kind);
-      return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+      return once(db, { caller, idempotency, now: clock.now(), secretsSealedWith: keys }, async (trx) => {
         await lockEmail(trx, email);
         const isOwn = (await findClaims(trx, email)).some((user) => user.accountId === accountId);
         if (isOwn || (await isTaken(trx, email, config.mail !== undefined)))
