@@ -267,6 +267,16 @@ test("a merchant sees that staff booked an adjustment, staff see which of them d
   ]);
 });
 
+test("a proposal in the sandbox is in the log at the real time, however far the sandbox's clock is ahead", async () => {
+  const staff = await masar.newAccount({ kind: "staff" });
+  expect((await staff.test.post("/simulations/clock", { advance_seconds: 86_400 })).status).toBe(200);
+  const staffOwner = await sessionClient(masar, staff.ownerId, "test");
+  const adjustment = { account_id: shop.account.id, description: "Lost parcel", amount: -5000 };
+  expect((await staffOwner.post("/adjustments", adjustment)).status).toBe(202);
+  const [proposed] = await logOf(staffOwner);
+  expect([proposed.action, Date.parse(proposed.at)]).toEqual(["approval.proposed", clock.now()]);
+});
+
 test("a payout run by hand is in the log of whoever started it and of each merchant it paid", async () => {
   const staff = await masar.newAccount({ kind: "staff" });
   const { body } = await shop.live.post("/shipments", shipmentBody({ cod_value: 300 }));

@@ -72,7 +72,8 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
     problems: ["user_required"],
     async handle({ caller, body, idempotency, now }) {
       const amountPiastres = piastresOf(body.amount);
-      return once<Booked | Proposed>(db, { caller, idempotency, now: clock.now() }, async (trx) => {
+      const realNow = clock.now();
+      return once<Booked | Proposed>(db, { caller, idempotency, now: realNow }, async (trx) => {
         const account = await findAccount(trx, body.account_id);
         if (account?.kind !== "merchant") throw invalidField("/account_id", "unknown_account", NO_MERCHANT);
         const adjustment: Adjustment = {
@@ -93,10 +94,11 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
         };
         if (!(await moveAlone(trx, move, config.approvalAbovePiastres))) {
           const request = { kind: "adjustment" as const, accountId: account.id, ...amountOf(adjustment) };
-          return propose(trx, caller, { id: newId("apr"), request, amountPiastres: move.amountPiastres, now });
+          const asked = { request, amountPiastres: move.amountPiastres, now, realNow };
+          return propose(trx, caller, { id: newId("apr"), ...asked });
         }
         await bookAdjustment(trx, adjustment);
-        await recordAdjustment(trx, actorOf(caller, clock.now()), adjustment);
+        await recordAdjustment(trx, actorOf(caller, realNow), adjustment);
         return { status: 201, body: adjustmentView(adjustment) };
       });
     },

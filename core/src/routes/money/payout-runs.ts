@@ -62,15 +62,16 @@ function runPayoutsRoute(tools: PayoutRunTools): Route {
       const by = moverOf(caller);
       const amountPiastres = await owedInRun(tools, date);
       const run: Move = { id: tools.newId("run"), kind: "payout_run", by, merchantId: null, amountPiastres, at: now };
+      const realNow = tools.clock.now();
       const proposed = await tools.db.write(async (trx) => {
         // Recorded before the run: a run that stops halfway has also paid merchants.
         if (await moveAlone(trx, run, tools.config.approvalAbovePiastres)) {
           const activity = { action: "payout_run.started" as const, objectId: date.toString() };
-          await recordActivity(trx, actorOf(caller, tools.clock.now()), activity);
+          await recordActivity(trx, actorOf(caller, realNow), activity);
           return undefined;
         }
         const request = { kind: "payout_run" as const, date: date.toString() };
-        return propose(trx, caller, { id: tools.newId("apr"), request, amountPiastres, now });
+        return propose(trx, caller, { id: tools.newId("apr"), request, amountPiastres, now, realNow });
       });
       return proposed ?? startRun(tools, { runId: run.id, date, now, baseUrl });
     },

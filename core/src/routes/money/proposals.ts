@@ -37,11 +37,21 @@ export const approvalSchema = z
   })
   .meta({ id: "Approval" });
 
+interface NewProposal {
+  id: string;
+  request: ApprovalRequest;
+  amountPiastres: number;
+  /** By the clock of the mode. */
+  now: number;
+  /** For the activity log. */
+  realNow: number;
+}
+
 /** Stores a proposal that a second user must approve. @throws Problem 403 for API keys, which do not identify a person. */
 export async function propose(
   trx: Transaction,
   caller: Caller,
-  { id, request, amountPiastres, now }: { id: string; request: ApprovalRequest; amountPiastres: number; now: number },
+  { id, request, amountPiastres, now, realNow }: NewProposal,
 ) {
   const approval: Approval = {
     id,
@@ -56,7 +66,7 @@ export async function propose(
   };
   await insertApproval(trx, approval);
   const details = { kind: request.kind, amount: formatPiastres(amountPiastres) };
-  await recordActivity(trx, actorOf(caller, now), { action: "approval.proposed", objectId: id, details });
+  await recordActivity(trx, actorOf(caller, realNow), { action: "approval.proposed", objectId: id, details });
   return { status: 202, body: approvalView(approval) };
 }
 
