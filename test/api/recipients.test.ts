@@ -132,7 +132,8 @@ test("a phone that is none is refused by its field", async () => {
 });
 
 test("a sandbox's recipient is forgotten 180 days after the booking, however far ahead the sandbox's clock is", async () => {
-  await shop.test.post("/simulations/clock", { advance_seconds: 600 * 86_400 });
+  for (let step = 0; step < 7; step += 1)
+    expect((await shop.test.post("/simulations/clock", { advance_seconds: 90 * 86_400 })).status).toBe(200);
   const booked = (await shop.test.post("/shipments", shipmentBody())).body.tracking_number;
   const underWay = (await shop.test.post("/shipments", shipmentBody())).body.tracking_number;
   expect((await shop.test.post(`/shipments/${booked}/cancel`)).status).toBe(200);
