@@ -85,6 +85,74 @@ test("cells that are left out and rows that are blank keep the others in their p
   expect((await shop.live.get(`/shipments/${tracking_number}`)).body.cod_value).toBe(0);
 });
 
+/** A row that is good but for one cell. */
+const rowWith = (column: number, cell: string) =>
+  GOOD.replace(/<c .*?<\/c>/g, (own) => {
+    column -= 1;
+    return column === -1 ? cell : own;
+  });
+const errorsOf = async (id: string) => (await rowsOf(id)).flatMap(({ errors }: { errors: unknown[] }) => errors);
+
+test.each([
+  ["a formula without its result", "<c><f>A2*2</f></c>", "formula_without_result", "a formula"],
+  ["a formula with an empty result", "<c><f>A2*2</f><v></v></c>", "formula_without_result", "a formula"],
+  ["a formula that an earlier one is shared with", '<c><f t="shared" si="0"/></c>', "formula_without_result", "Excel"],
+  ["an error", '<c t="e"><f>Z1</f><v>#REF!</v></c>', "formula_error", "#REF!"],
+  ["TRUE", '<c t="b"><v>1</v></c>', "boolean_cell", "TRUE"],
+  ["FALSE", '<c t="b"><v>0</v></c>', "boolean_cell", "FALSE"],
+])("%s makes its row invalid in every column, and the error names column and content", async (_, cell, code, held) => {
+  const columns = HEADER.split(",");
+  const rows = columns.map((_, column) => rowWith(column, cell));
+  const done = await send(await workbook(sheetOf(rows.join(""))));
+  expect(done.rows).toMatchObject({ total: columns.length, created: 0, failed: columns.length });
+  expect(await errorsOf(done.id)).toEqual(
+    columns.map((field) => ({ field, code, detail: expect.stringContaining(held) })),
+  );
+});
+
+test("a cell without a usable value does not matter in a column that is not read", async () => {
+  const header = inline([...HEADER.split(","), "", "masar_problem"]);
+  const cells = '<c><f>A2*2</f></c><c t="e"><v>#REF!</v></c></row>';
+  const sheet = `<worksheet><sheetData>${header}${GOOD.replace("</row>", cells)}</sheetData></worksheet>`;
+  expect((await send(await workbook(sheet))).rows).toMatchObject({ created: 1, failed: 0 });
+});
+
+test("TRUE and FALSE say whether the parcel may be opened", async () => {
+  const header = inline([...HEADER.split(","), "allow_open"]);
+  const rows = ["1", "0"].map((value) =>
+    GOOD.replace("X-1", `X-${value}`).replace("</row>", `<c t="b"><v>${value}</v></c></row>`),
+  );
+  const done = await send(await workbook(`<worksheet><sheetData>${header}${rows.join("")}</sheetData></worksheet>`));
+  expect(done.rows).toMatchObject({ created: 2, failed: 0 });
+  const { data } = (await shop.live.get("/shipments")).body;
+  const opened = data.map((one: { reference: string; allow_open: boolean }) => [one.reference, one.allow_open]);
+  expect(opened.sort()).toEqual([
+    ["X-0", false],
+    ["X-1", true],
+  ]);
+});
+
+test("a formula whose result is an empty text is an empty cell", async () => {
+  const done = await send(await workbook(sheetOf(rowWith(2, '<c t="str"><f>IF(1,"")</f><v></v></c>'))));
+  expect(done.rows).toMatchObject({ created: 1, failed: 0 });
+});
+
+test("the 0 of a formula that was never calculated is not booked", async () => {
+  const main =
+    '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="x" sheetId="7" r:id="rId3"/></sheets><calcPr fullCalcOnLoad="1"/></workbook>';
+  const more = { "xl/workbook.xml": main };
+  const sheet = sheetOf(rowWith(2, "<c><f>A2*2</f><v>0</v></c>"));
+  const left = await send(await workbook(sheet, { more }));
+  expect(await errorsOf(left.id)).toMatchObject([{ field: "cod_value", code: "formula_without_result" }]);
+  expect((await send(await workbook(sheet))).rows).toMatchObject({ created: 1, failed: 0 });
+});
+
+test("the result file of a formula without its result is not accepted with nothing in its place", async () => {
+  const done = await send(await workbook(sheetOf(rowWith(2, "<c><f>A2*2</f></c>"))));
+  const result = await shop.live.get(`/bulk_uploads/${done.id}/result.csv?language=en`);
+  expect((await upload(shop.live, result.text)).rows).toMatchObject({ created: 0, failed: 1 });
+});
+
 test("a file that unfolds into gigabytes is refused before it is unfolded", async () => {
   const bomb = await workbook(Readable.from(zeros(300), { objectMode: false }));
   expect(bomb.length).toBeLessThan(2_000_000);

@@ -117,6 +117,12 @@ export function readHeader(header: readonly string[]): Positions {
   return positions;
 }
 
+/** A column as the file calls it; as the template does when the file has none. */
+export function nameIn(header: readonly string[], positions: Positions, column: ColumnName): string {
+  const at = positions[column];
+  return (at === undefined ? undefined : header[at]) ?? COLUMNS[column].en[0];
+}
+
 /** Any case, any of the usual spellings of Arabic, spaces or underscores. */
 export function foldHeader(text: string): string {
   return foldSpelling(text)

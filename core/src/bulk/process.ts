@@ -3,11 +3,11 @@ import type { Account } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import { timeOfId } from "../kernel/id.ts";
 import { findTakenNumbers, isTrackingNumberTaken } from "../shipment/repository.ts";
-import { COLUMNS, readHeader } from "./columns.ts";
+import { COLUMNS, nameIn, readHeader } from "./columns.ts";
 import { doRows, type PreparedRow, prepareRow, type ReadableRow, type RowContext, type RowTools } from "./do-rows.ts";
 import { openFile } from "./open.ts";
 import { endClaimed, insertResults, problemText, readChunks, updateClaimed } from "./repository.ts";
-import { nameIn, readRow } from "./row.ts";
+import { readRow } from "./row.ts";
 import { type FileRow, MAX_ROWS, type OpenFile, type RowResult, UnreadableFile, type Upload } from "./upload.ts";
 
 /** Rows that share a commit; with more, other writes would wait longer for their turn. */

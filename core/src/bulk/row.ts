@@ -1,8 +1,9 @@
 import { unguardCell } from "../file/csv.ts";
-import { check } from "../kernel/field-error.ts";
+import { check, type FieldError } from "../kernel/field-error.ts";
 import { SERVICES, type Service } from "../quote/card.ts";
 import { createShipmentSchema, type NewShipment } from "../shipment/new-shipment.ts";
-import { COLUMNS, type ColumnName, columnAt, foldHeader, type Positions } from "./columns.ts";
+import { cellErrors } from "./cell-error.ts";
+import { type ColumnName, columnAt, foldHeader, nameIn, type Positions } from "./columns.ts";
 import { withGovernorate, withWritten } from "./governorate.ts";
 import { numberOf } from "./number.ts";
 import type { FileRow, RowError } from "./upload.ts";
@@ -14,16 +15,24 @@ export function readRow(row: FileRow, header: readonly string[], positions: Posi
   if (row.json === undefined && row.cells.slice(header.length).some((cell) => cell.trim() !== "")) {
     return { kind: "failed", errors: [TOO_MANY_CELLS] };
   }
+  const unusable = cellErrors(row, header, positions);
   const { value, written } = withGovernorate(row.json === undefined ? bodyOf(row.cells, positions) : row.json);
   const checked = check(createShipmentSchema, value);
-  if (checked.kind === "valid") return { kind: "valid", shipment: withWritten(checked.value, written) };
-  const errors = checked.errors.map(({ pointer, code, detail }) => {
-    const column = row.json === undefined ? columnAt(pointer) : undefined;
-    const field = column ? nameIn(header, positions, column) : pointer;
-    const place = column === "governorate" ? unguardCell((row.cells[positions.governorate ?? -1] ?? "").trim()) : "";
-    return { field, code, detail: place === "" ? detail : noGovernorate(place) };
-  });
-  return { kind: "failed", errors };
+  if (checked.kind === "valid") {
+    if (unusable.length > 0) return { kind: "failed", errors: unusable };
+    return { kind: "valid", shipment: withWritten(checked.value, written) };
+  }
+  const named = new Set(unusable.map(({ field }) => field));
+  const others = checked.errors.map((error) => rowError(error, row, header, positions));
+  return { kind: "failed", errors: [...unusable, ...others.filter(({ field }) => !named.has(field))] };
+}
+
+function rowError(error: FieldError, row: FileRow, header: readonly string[], positions: Positions): RowError {
+  const { pointer, code, detail } = error;
+  const column = row.json === undefined ? columnAt(pointer) : undefined;
+  const field = column ? nameIn(header, positions, column) : pointer;
+  const place = column === "governorate" ? unguardCell((row.cells[positions.governorate ?? -1] ?? "").trim()) : "";
+  return { field, code, detail: place === "" ? detail : noGovernorate(place) };
 }
 
 /** People write names: the rule of the API, which names codes, would not help them. */
@@ -44,12 +53,6 @@ const TOO_MANY_CELLS: RowError = {
     ar: "خلايا هذا الصف أكثر من خلايا العناوين. ضع النص الذي يحتوي على الفاصل بين علامتي اقتباس.",
   },
 };
-
-/** A column as the file calls it; as the template does when the file has none. */
-export function nameIn(header: readonly string[], positions: Positions, column: ColumnName): string {
-  const at = positions[column];
-  return (at === undefined ? undefined : header[at]) ?? COLUMNS[column].en[0];
-}
 
 /** A value that cannot be parsed is passed on unchanged, so that the field's own rules report the error. */
 function bodyOf(cells: readonly string[], positions: Positions): unknown {

@@ -86,6 +86,11 @@ export interface OpenFile {
 export interface FileRow {
   number: number;
   cells: readonly string[];
+  /** Of a workbook: what makes a cell no text or number, by its place in the row. */
+  faults?: ReadonlyMap<number, CellFault>;
   /** Of a JSON file: the row as it stands there. */
   json?: unknown;
 }
+
+/** `formula`: one whose result is not stored. `error`: a formula's, such as #REF!. `boolean`: TRUE or FALSE. */
+export type CellFault = "formula" | "error" | "boolean";

@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import yauzl from "yauzl";
-import { type FileRow, MAX_CELL_CHARACTERS, type OpenFile, UnreadableFile } from "./upload.ts";
+import { type CellFault, type FileRow, MAX_CELL_CHARACTERS, type OpenFile, UnreadableFile } from "./upload.ts";
+import { columnOf, type OpenCell, readCell } from "./xlsx-cell.ts";
 
 const MAX_ENTRIES = 2_000;
 /** What a sheet of 100,000 rows may unfold to; said by the archive before anything is unfolded, and held to while it is. */
@@ -17,17 +18,19 @@ export async function openXlsx(file: Buffer): Promise<OpenFile> {
   const archive = await openArchive(file);
   const sharedEntry = archive.entries.get("xl/sharedStrings.xml");
   const shared = sharedEntry ? await readShared(archive, sharedEntry) : [];
-  const sheet = await firstSheet(archive);
-  const records = readSheet(archive, sheet, shared);
+  const entry = await firstSheet(archive);
+  const [calculation] = await tags(archive, "xl/workbook.xml", "calcPr");
+  const isCalculated = !["1", "true"].includes(calculation?.fullCalcOnLoad ?? "");
+  const records = readSheet(archive, { entry, shared, isCalculated });
   const first = await records.next();
-  return { header: first.done ? [] : first.value, rows: rowsOf(records) };
+  return { header: first.done ? [] : first.value.cells, rows: rowsOf(records) };
 }
 
-async function* rowsOf(records: AsyncGenerator<string[]>): AsyncGenerator<FileRow> {
+async function* rowsOf(records: AsyncGenerator<SheetRow>): AsyncGenerator<FileRow> {
   let number = 0;
-  for await (const cells of records) {
+  for await (const { cells, faults } of records) {
     number += 1;
-    yield { number, cells };
+    yield { number, cells, faults };
   }
 }
 
@@ -134,63 +137,69 @@ async function readShared(archive: Archive, entry: yauzl.Entry): Promise<string[
   return texts;
 }
 
-async function* readSheet(archive: Archive, entry: yauzl.Entry, shared: readonly string[]): AsyncGenerator<string[]> {
-  const done: string[][] = [];
+interface Sheet {
+  entry: yauzl.Entry;
+  shared: readonly string[];
+  /** False where the program that wrote the formulas did not calculate them. */
+  isCalculated: boolean;
+}
+
+type SheetRow = Required<Pick<FileRow, "cells" | "faults">>;
+
+async function* readSheet(archive: Archive, { entry, shared, isCalculated }: Sheet): AsyncGenerator<SheetRow> {
+  const done: SheetRow[] = [];
   let row: string[] = [];
+  let faults = new Map<number, CellFault>();
   let column = 0;
-  let type = "";
-  let value = "";
-  let inside = false;
+  let cell: OpenCell | undefined;
+  let inside: "value" | "formula" | undefined;
   const parser = new SaxesParser();
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = local(full);
     if (name === "row") {
       row = [];
+      faults = new Map();
       column = 0;
     }
     if (name === "c") {
       column = columnOf(String(attributes.r ?? ""), column);
-      type = String(attributes.t ?? "n");
-      value = "";
+      cell = { type: String(attributes.t ?? "n") };
     }
-    inside = name === "v" || name === "t";
+    inside = PARTS.get(name);
+    if (inside && cell) cell[inside] ??= "";
   });
   parser.on("closetag", (tag) => {
     const name = local(tag.name);
-    if (name === "v" || name === "t") inside = false;
-    if (name === "c") {
-      row[column] = type === "s" ? (shared[Number(value)] ?? "") : type === "n" ? plainNumber(value) : value;
+    if (PARTS.has(name)) inside = undefined;
+    if (name === "c" && cell) {
+      const { text, fault } = readCell(cell, shared, isCalculated);
+      row[column] = text;
+      if (fault) faults.set(column, fault);
+      cell = undefined;
       column += 1;
     }
-    if (name === "row" && row.some((cell) => (cell ?? "").trim() !== ""))
-      done.push(Array.from(row, (cell) => cell ?? ""));
+    if (name === "row" && row.some((text) => (text ?? "").trim() !== ""))
+      done.push({ cells: Array.from(row, (text) => text ?? ""), faults });
   });
   parser.on("text", (part) => {
-    if (!inside) return;
-    value += part;
-    if (value.length > MAX_CELL_CHARACTERS) throw cellTooLong();
+    if (!inside || !cell) return;
+    const text = `${cell[inside] ?? ""}${part}`;
+    if (text.length > MAX_CELL_CHARACTERS) throw cellTooLong();
+    cell[inside] = text;
   });
   refuseDoctype(parser);
   yield* parsed(archive, entry, parser, () => done.splice(0));
 }
 
+const PARTS: ReadonlyMap<string, "value" | "formula"> = new Map([
+  ["v", "value"],
+  ["t", "value"],
+  ["f", "formula"],
+]);
+
 /** Some programs write `x:row` for `row`. */
 function local(name: string): string {
   return name.slice(name.indexOf(":") + 1);
-}
-
-/** `AB12` is the 28th column. A file that names one further than any spreadsheet has is not one. */
-function columnOf(reference: string, next: number): number {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
-  if (letters === undefined) return next;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-/** A phone number typed as a number may be written 1.012345678E9, a price 65.000000000000014. */
-function plainNumber(text: string): string {
-  const number = Number(text);
-  if (text.trim() === "" || !Number.isFinite(number)) return text;
-  return Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15)));
 }
 
 /** Entities that unfold into each other are declared there; spreadsheets declare none. */

@@ -1,0 +1,41 @@
+import type { Text } from "../kernel/text.ts";
+import { type ColumnName, nameIn, type Positions } from "./columns.ts";
+import type { CellFault, FileRow, RowError } from "./upload.ts";
+
+type CellError = Pick<RowError, "code" | "detail">;
+
+/** What is wrong with cells before their values are held to the rules of `POST /shipments`: one error of each at most. */
+export function cellErrors(row: FileRow, header: readonly string[], positions: Positions): RowError[] {
+  return Object.entries(positions).flatMap(([name, at]) => {
+    const column = name as ColumnName;
+    const error = cellError(column, (row.cells[at] ?? "").trim(), row.faults?.get(at));
+    return error ? [{ field: nameIn(header, positions, column), ...error }] : [];
+  });
+}
+
+function cellError(column: ColumnName, text: string, fault: CellFault | undefined): CellError | undefined {
+  if (fault === "boolean" && column === "allowOpen") return undefined;
+  if (fault) return { code: CODES[fault], detail: DETAILS[fault](text.slice(0, 60)) };
+  return undefined;
+}
+
+const CODES = {
+  formula: "formula_without_result",
+  error: "formula_error",
+  boolean: "boolean_cell",
+} as const satisfies Record<CellFault, string>;
+
+const DETAILS: Readonly<Record<CellFault, (text: string) => Text>> = {
+  formula: () => ({
+    en: "This cell holds a formula, and the file does not hold its result. Open the file in Excel, save it and send it again, or write the value in place of the formula.",
+    ar: "في هذه الخلية معادلة ونتيجتها غير محفوظة في الملف. افتح الملف في Excel واحفظه ثم أرسله مرة أخرى، أو اكتب القيمة بدل المعادلة.",
+  }),
+  error: (text) => ({
+    en: `This cell holds the error ${text} of a formula. Correct the formula in Excel, save the file and send it again, or write the value in place of the formula.`,
+    ar: `في هذه الخلية خطأ معادلة ${text}. صحح المعادلة في Excel واحفظ الملف ثم أرسله مرة أخرى، أو اكتب القيمة بدل المعادلة.`,
+  }),
+  boolean: (text) => ({
+    en: `This cell holds the logical value ${text}, which is no text or number. Write the value that belongs here.`,
+    ar: `في هذه الخلية القيمة المنطقية ${text}، وهي ليست نصًا ولا رقمًا. اكتب القيمة الصحيحة مكانها.`,
+  }),
+};

@@ -1,0 +1,48 @@
+import type { CellFault } from "./upload.ts";
+
+/** A cell as the sheet has it: its type (`t` of ECMA-376), and what stands in its value and its formula, where it has them. */
+export interface OpenCell {
+  type: string;
+  value?: string;
+  formula?: string;
+}
+
+export function readCell(
+  { type, value, formula }: OpenCell,
+  shared: readonly string[],
+  isCalculated: boolean,
+): { text: string; fault?: CellFault } {
+  if (formula !== undefined && !hasResult(type, value, isCalculated)) return { text: `=${formula}`, fault: "formula" };
+  switch (type) {
+    case "b":
+      return { text: value?.trim() === "1" ? "TRUE" : "FALSE", fault: "boolean" };
+    case "e":
+      return { text: value || "#ERROR!", fault: "error" };
+    case "s":
+      return { text: shared[Number(value)] ?? "" };
+    case "n":
+      return { text: plainNumber(value ?? "") };
+    default:
+      return { text: value ?? "" };
+  }
+}
+
+/** Some programs leave the result of a formula out, others write 0 and have the next program calculate. An empty text is a result. */
+function hasResult(type: string, value: string | undefined, isCalculated: boolean): boolean {
+  if (value === undefined || (value === "" && type !== "str")) return false;
+  return isCalculated || value !== "0";
+}
+
+/** `AB12` is the 28th column. A file that names one further than any spreadsheet has is not one. */
+export function columnOf(reference: string, next: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (letters === undefined) return next;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** A phone number typed as a number may be written 1.012345678E9, a price 65.000000000000014. */
+function plainNumber(text: string): string {
+  const number = Number(text);
+  if (text.trim() === "" || !Number.isFinite(number)) return text;
+  return Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15)));
+}
