@@ -132,6 +132,26 @@ test("TRUE and FALSE say whether the parcel may be opened", async () => {
   ]);
 });
 
+test.each([
+  ["is missing", '<c t="s"/>'],
+  ["is empty", '<c t="s"><v></v></c>'],
+  ["is no number", '<c t="s"><v>x</v></c>'],
+  ["is negative", '<c t="s"><v>-1</v></c>'],
+  ["is past the last text", '<c t="s"><v>1</v></c>'],
+])("a workbook with a cell whose shared text's number %s is refused", async (_, cell) => {
+  const shared = "<sst><si><t>شارع التحرير</t></si></sst>";
+  const done = await send(await workbook(sheetOf(GOOD + rowWith(7, cell)), { shared }));
+  expect([done.status, done.problem?.code]).toEqual(["failed", "missing_text"]);
+  expect((await shop.live.get("/shipments")).body.data).toEqual([]);
+});
+
+test("a workbook with a letter of which half is missing is refused", async () => {
+  const sheet = Buffer.from(sheetOf(GOOD));
+  sheet.write(" ", sheet.indexOf("منى") + 1);
+  const done = await send(await workbook(Readable.from([sheet], { objectMode: false })));
+  expect([done.status, done.problem?.code]).toEqual(["failed", "damaged_workbook"]);
+});
+
 test("a formula whose result is an empty text is an empty cell", async () => {
   const done = await send(await workbook(sheetOf(rowWith(2, '<c t="str"><f>IF(1,"")</f><v></v></c>'))));
   expect(done.rows).toMatchObject({ created: 1, failed: 0 });

@@ -1,4 +1,4 @@
-import type { CellFault } from "./upload.ts";
+import { type CellFault, UnreadableFile } from "./upload.ts";
 
 /** A cell as the sheet has it: its type (`t` of ECMA-376), and what stands in its value and its formula, where it has them. */
 export interface OpenCell {
@@ -19,7 +19,7 @@ export function readCell(
     case "e":
       return { text: value || "#ERROR!", fault: "error" };
     case "s":
-      return { text: shared[Number(value)] ?? "" };
+      return { text: sharedText(value, shared) };
     case "n":
       return { text: plainNumber(value ?? "") };
     default:
@@ -31,6 +31,17 @@ export function readCell(
 function hasResult(type: string, value: string | undefined, isCalculated: boolean): boolean {
   if (value === undefined || (value === "" && type !== "str")) return false;
   return isCalculated || value !== "0";
+}
+
+/** Number("") is 0: without the check such a cell would show the first text. */
+function sharedText(index: string | undefined, shared: readonly string[]): string {
+  const text = /^\s*\d+\s*$/.test(index ?? "") ? shared[Number(index)] : undefined;
+  if (text !== undefined) return text;
+  throw new UnreadableFile(
+    "missing_text",
+    "The workbook is damaged: a cell refers to a text that is not in the file. Open it in Excel, check its texts, save it and send it again.",
+    "الملف تالف: توجد خلية نصها غير موجود في الملف. افتحه في Excel وراجع النصوص واحفظه ثم أرسله مرة أخرى.",
+  );
 }
 
 /** `AB12` is the 28th column. A file that names one further than any spreadsheet has is not one. */

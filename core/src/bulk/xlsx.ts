@@ -92,7 +92,7 @@ async function* parsed<Item>(
   parser: SaxesParser,
   take: () => Item[],
 ): AsyncGenerator<Item> {
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Buffer>) {
