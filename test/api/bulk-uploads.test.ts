@@ -173,28 +173,6 @@ test("a wrong row names its column as the file calls it, what is wrong and what 
   expect(wrong.errors.find((error: { field: string }) => error.field === "رقم الموبايل").detail).toContain("11 رقمًا");
 });
 
-test.each([
-  ["UTF-8 with its mark", (text: string) => Buffer.from(`\ufeff${text}`)],
-  ["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
-  ["UTF-16 the other way round", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
-  ["UTF-16 without its mark", (text: string) => Buffer.from(text, "utf16le")],
-  ["Windows-1256", windows1256],
-  ["lines that end as on Windows", (text: string) => Buffer.from(text.replaceAll("\n", "\r\n"))],
-  ["semicolons", (text: string) => Buffer.from(text.replaceAll(",", ";"))],
-])("reads Arabic in %s", async (_, encode) => {
-  const done = await upload(shop.live, new Uint8Array(encode(csvOf(2))));
-  expect(done.rows.created).toBe(2);
-  const [shipment] = await shipmentsOf();
-  expect(shipment.recipient).toMatchObject({ name: "منى عبد الرحمن", address: "12 شارع 26 يوليو" });
-});
-
-/** The letters of the sample as that code page has them. */
-function windows1256(text: string): Buffer {
-  const decoder = new TextDecoder("windows-1256");
-  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
-  return Buffer.from([...text].map((letter) => codes.get(letter) ?? 63));
-}
-
 test("phones that a spreadsheet took the zero from, and amounts with thousands, are understood", async () => {
   const file = `${HEADER},قيمة البضاعة\nA-1,standard,"1,250.50",1.5,منى علي,1001234567,Giza,12 شارع التحرير,"2,000"\n`;
   const done = await upload(shop.live, file);

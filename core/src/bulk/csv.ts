@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { decoded } from "./encoding.ts";
 import { type Encoding, type FileRow, MAX_CELL_CHARACTERS, type OpenFile, UnreadableFile } from "./upload.ts";
@@ -10,16 +10,16 @@ const MAX_RECORD_CHARACTERS = 20 * MAX_CELL_CHARACTERS;
 export async function openCsv(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): Promise<OpenFile> {
   const pieces = decoded(chunks, encoding);
   const { head, rest } = await headOf(pieces);
-  const parser = Readable.from(rest).pipe(
-    parse({
-      delimiter: delimiterOf(head),
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: MAX_RECORD_CHARACTERS,
-    }),
-  );
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+  });
+  // An error of the text reaches the reader of the rows, which pipe() would not pass on.
+  pipeline(Readable.from(rest), parser, () => undefined);
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<string[]>;
   if (NAMED_DELIMITER.test(head)) await next(records);
   const first = await next(records);

@@ -1,39 +1,55 @@
-import { isAscii } from "node:buffer";
-import type { Encoding } from "./upload.ts";
+import { type Encoding, UnreadableFile } from "./upload.ts";
 
-/** Detects the encoding of a text file while it is read: by its byte order mark, its zero bytes, or whether it is UTF-8. */
+/**
+ * Detects the encoding of a text file while it is read: by its byte order mark, its zero bytes, or whether it is UTF-8. UTF-8
+ * with broken bytes stays UTF-8, so that `decoded` refuses it: read as Windows-1256, all of its Arabic would be other letters.
+ */
 export class EncodingWatch {
   #mark: Encoding | undefined;
   #first = true;
-  #utf8: TextDecoder | undefined = new TextDecoder("utf-8", { fatal: true });
+  #strict: TextDecoder | undefined = new TextDecoder("utf-8", { fatal: true });
+  #lenient = new TextDecoder("utf-8");
+  /** Characters of several bytes, and bytes that are in none. */
+  #whole = 0;
+  #broken = 0;
 
   see(chunk: Uint8Array): void {
     if (this.#first && chunk.length > 0) {
       this.#first = false;
       this.#mark = marked(chunk);
     }
-    if (!this.#utf8 || isAscii(chunk)) return;
+    if (this.#mark) return;
+    this.#check((decoder) => decoder.decode(chunk, { stream: true }));
+    this.#count(this.#lenient.decode(chunk, { stream: true }));
+  }
+
+  /** Programs that write Arabic and not Unicode write Windows-1256 (Excel's own CSV), where hardly two letters are whole UTF-8. */
+  result(): Encoding {
+    if (this.#mark) return this.#mark;
+    this.#check((decoder) => decoder.decode());
+    this.#count(this.#lenient.decode());
+    return this.#strict || this.#broken <= 2 * this.#whole ? "utf-8" : "windows-1256";
+  }
+
+  #check(decode: (decoder: TextDecoder) => unknown): void {
     try {
-      this.#utf8.decode(chunk, { stream: true });
+      if (this.#strict) decode(this.#strict);
     } catch {
-      this.#utf8 = undefined;
+      this.#strict = undefined;
     }
   }
 
-  /** Programs that write Arabic and not Unicode write Windows-1256: Excel's own CSV is that. */
-  result(): Encoding {
-    if (this.#mark) return this.#mark;
-    try {
-      this.#utf8?.decode();
-    } catch {
-      this.#utf8 = undefined;
-    }
-    return this.#utf8 ? "utf-8" : "windows-1256";
+  #count(text: string): void {
+    const foreign = text.replace(/[\0-\x7f]+/g, "");
+    const whole = foreign.replaceAll("\ufffd", "").length;
+    this.#whole += whole;
+    this.#broken += foreign.length - whole;
   }
 }
 
 function marked(chunk: Uint8Array): Encoding | undefined {
-  const [first, second] = chunk;
+  const [first, second, third] = chunk;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   // Without a mark: a header of Latin letters has a zero in every second byte.
@@ -42,13 +58,38 @@ function marked(chunk: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** The text of a file, piece by piece, without its mark. */
+/** The text of a file, piece by piece, without its mark. @throws UnreadableFile for bytes that are no character. */
 export async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  const strict = new TextDecoder(encoding, { fatal: true });
+  // Shows where the broken bytes are, which the strict one does not say.
+  const lenient = new TextDecoder(encoding);
+  let line = 1;
+  const decode = (chunk?: Uint8Array) => {
+    const shown = lenient.decode(chunk, { stream: chunk !== undefined });
+    try {
+      const text = strict.decode(chunk, { stream: chunk !== undefined });
+      line += linesIn(text);
+      return text;
+    } catch {
+      throw brokenText(line + linesIn(shown.slice(0, shown.indexOf("\ufffd"))));
+    }
+  };
   for await (const chunk of chunks) {
-    const text = decoder.decode(chunk, { stream: true });
+    const text = decode(chunk);
     if (text !== "") yield text;
   }
-  const rest = decoder.decode();
+  const rest = decode();
   if (rest !== "") yield rest;
+}
+
+function linesIn(text: string): number {
+  return text.split("\n").length - 1;
+}
+
+function brokenText(line: number): UnreadableFile {
+  return new UnreadableFile(
+    "broken_text",
+    `Line ${line} holds a broken letter: the file is cut off or damaged. Save it again as “CSV UTF-8” and send the whole file.`,
+    `في السطر ${line} حرف تالف: الملف مقطوع أو تالف. احفظه من جديد بصيغة CSV UTF-8 وأرسله كاملًا.`,
+  );
 }

@@ -5,7 +5,7 @@ import { Busboy } from "@fastify/busboy";
 import type { Database } from "../db/database.ts";
 import { EncodingWatch } from "./encoding.ts";
 import { insertChunk, type UploadName } from "./repository.ts";
-import { type Encoding, type Format, MAX_FILE_BYTES } from "./upload.ts";
+import { type Encoding, type Format, MAX_FILE_BYTES, type Upload } from "./upload.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -98,7 +98,11 @@ export type ReceiveResult =
   | { kind: "cut_off" };
 
 /** Stores a file in chunks as it arrives, so that every process can read it and none holds all of it in memory. */
-export async function keepFile(db: Database, upload: UploadName, bytes: Readable): Promise<ReceiveResult> {
+export async function keepFile(
+  db: Database,
+  upload: UploadName & Pick<Upload, "format">,
+  bytes: Readable,
+): Promise<ReceiveResult> {
   const hash = createHash("sha256");
   const watch = new EncodingWatch();
   let sizeBytes = 0;
@@ -119,7 +123,7 @@ export async function keepFile(db: Database, upload: UploadName, bytes: Readable
       sizeBytes += piece.length;
       if (sizeBytes > MAX_FILE_BYTES) return { kind: "too_large" };
       hash.update(piece);
-      watch.see(piece);
+      if (upload.format === "csv") watch.see(piece);
       waiting.push(piece);
       waitingBytes += piece.length;
       if (waitingBytes >= CHUNK_BYTES) await keep();
