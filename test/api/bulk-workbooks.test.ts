@@ -1,8 +1,8 @@
 // docs/api.md, Bulk uploads: workbooks, good ones and those made to hurt.
 import { randomBytes } from "node:crypto";
-
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { openXlsx } from "@masar/core/bulk/xlsx";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
@@ -171,6 +171,44 @@ test("the result file of a formula without its result is not accepted with nothi
   const done = await send(await workbook(sheetOf(rowWith(2, "<c><f>A2*2</f></c>"))));
   const result = await shop.live.get(`/bulk_uploads/${done.id}/result.csv?language=en`);
   expect((await upload(shop.live, result.text)).rows).toMatchObject({ created: 0, failed: 1 });
+});
+
+/** A good row with a reference of its own and a cell in a far column. */
+const wide = (at: number, column: string, text: string) =>
+  GOOD.replace("X-1", `X-${at}`).replace(
+    "</row>",
+    `<c r="${column}${at}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
+  );
+
+test("rows with a cell in the last column of all are not filled up to it", async () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) => wide(at, "XFD", at % 100 === 0 ? "x" : " "));
+  const file = await workbook(sheetOf(rows.join("")));
+  let cells = 0;
+  for await (const row of (await openXlsx(Buffer.from(file))).rows) cells += row.cells.length;
+  expect(cells).toBe(1_000 * HEADER.split(",").length + 10);
+});
+
+test("a row with a text to the right of the header is refused, and of that text nothing is lost to an erasure", async () => {
+  const cells =
+    '<c r="ZY1" t="inlineStr"><is><t>01112345678</t></is></c><c r="ZZ1" t="inlineStr"><is><t>x</t></is></c></row>';
+  const done = await send(await workbook(sheetOf(GOOD.replace("</row>", cells))));
+  expect(await errorsOf(done.id)).toMatchObject([{ code: "too_many_cells" }]);
+  const exported = await shop.live.post("/recipients/export", { phone: "01112345678" });
+  expect(JSON.stringify(exported.body)).toContain("01112345678 x");
+});
+
+test.each(["ZZZ", "XFD", "GS"])("a header with a cell in column %s is refused", async (column) => {
+  const header = headerRow.replace("</row>", `<c r="${column}1" t="inlineStr"><is><t>x</t></is></c></row>`);
+  const done = await send(await workbook(`<worksheet><sheetData>${header}${GOOD}</sheetData></worksheet>`));
+  expect([done.status, done.problem?.code]).toEqual(["failed", "too_many_columns"]);
+});
+
+test("blank cells to the right of the header do no harm", async () => {
+  const blank = (row: string) => row.replace("</row>", '<c r="XFD1" s="1"/></row>');
+  const done = await send(
+    await workbook(`<worksheet><sheetData>${blank(headerRow)}${blank(GOOD)}</sheetData></worksheet>`),
+  );
+  expect(done.rows).toMatchObject({ created: 1 });
 });
 
 test("a file that unfolds into gigabytes is refused before it is unfolded", async () => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { openCsv } from "./csv.ts";
 import { openJson } from "./json.ts";
-import { type OpenFile, UnreadableFile, type Upload } from "./upload.ts";
+import { MAX_COLUMNS, type OpenFile, UnreadableFile, type Upload } from "./upload.ts";
 import { openXlsx } from "./xlsx.ts";
 
 /** Opens a file of any of the formats. @throws UnreadableFile, here or while its rows are read. */
@@ -21,6 +21,16 @@ export async function openFile(
         return openJson(await buffer(Readable.from(chunks)));
     }
   })();
-  if (file.header.length > 0) return file;
+  const header = file.header.slice(0, file.header.findLastIndex((name) => name.trim() !== "") + 1);
+  if (header.length > MAX_COLUMNS) throw tooManyColumns();
+  if (header.length > 0) return { ...file, header };
   throw new UnreadableFile("empty_file", "The file is empty. Start from the template.", "الملف فارغ. ابدأ من النموذج.");
+}
+
+function tooManyColumns(): UnreadableFile {
+  return new UnreadableFile(
+    "too_many_columns",
+    `The first row has a cell to the right of column ${MAX_COLUMNS}. A file may have ${MAX_COLUMNS} columns: delete the others, or start from the template.`,
+    `في الصف الأول خلية بعد العمود رقم ${MAX_COLUMNS}. الحد الأقصى ${MAX_COLUMNS} عمود: احذف الأعمدة الزائدة أو ابدأ من النموذج.`,
+  );
 }

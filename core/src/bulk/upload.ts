@@ -10,6 +10,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export const MAX_FILE_BYTES = 25_000_000;
 export const MAX_ROWS = 100_000;
+/** Many times the columns that are known, with room for those that have no name. */
+export const MAX_COLUMNS = 200;
 /** Longer than anything a field takes, shorter than anything that hurts. */
 export const MAX_CELL_CHARACTERS = 10_000;
 

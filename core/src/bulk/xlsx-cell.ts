@@ -17,7 +17,7 @@ export function readCell(
     case "b":
       return { text: value?.trim() === "1" ? "TRUE" : "FALSE", fault: "boolean" };
     case "e":
-      return { text: value || "#ERROR!", fault: "error" };
+      return { text: value?.trim() || "#ERROR!", fault: "error" };
     case "s":
       return { text: sharedText(value, shared) };
     case "n":

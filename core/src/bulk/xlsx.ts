@@ -1,6 +1,13 @@
 import { SaxesParser } from "saxes";
 import yauzl from "yauzl";
-import { type CellFault, type FileRow, MAX_CELL_CHARACTERS, type OpenFile, UnreadableFile } from "./upload.ts";
+import {
+  type CellFault,
+  type FileRow,
+  MAX_CELL_CHARACTERS,
+  MAX_COLUMNS,
+  type OpenFile,
+  UnreadableFile,
+} from "./upload.ts";
 import { columnOf, type OpenCell, readCell } from "./xlsx-cell.ts";
 
 const MAX_ENTRIES = 2_000;
@@ -148,8 +155,8 @@ type SheetRow = Required<Pick<FileRow, "cells" | "faults">>;
 
 async function* readSheet(archive: Archive, { entry, shared, isCalculated }: Sheet): AsyncGenerator<SheetRow> {
   const done: SheetRow[] = [];
-  let row: string[] = [];
-  let faults = new Map<number, CellFault>();
+  let width: number | undefined;
+  let row: OpenRow = { cells: [], faults: new Map() };
   let column = 0;
   let cell: OpenCell | undefined;
   let inside: "value" | "formula" | undefined;
@@ -157,8 +164,7 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = local(full);
     if (name === "row") {
-      row = [];
-      faults = new Map();
+      row = { cells: [], faults: new Map() };
       column = 0;
     }
     if (name === "c") {
@@ -172,14 +178,14 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
     const name = local(tag.name);
     if (PARTS.has(name)) inside = undefined;
     if (name === "c" && cell) {
-      const { text, fault } = readCell(cell, shared, isCalculated);
-      row[column] = text;
-      if (fault) faults.set(column, fault);
+      addCell(row, { ...readCell(cell, shared, isCalculated), column, width: width ?? MAX_COLUMNS });
       cell = undefined;
       column += 1;
     }
-    if (name === "row" && row.some((text) => (text ?? "").trim() !== ""))
-      done.push({ cells: Array.from(row, (text) => text ?? ""), faults });
+    if (name === "row" && row.cells.length > 0) {
+      width ??= row.cells.length;
+      done.push({ ...row, cells: Array.from(row.cells, (text) => text ?? "") });
+    }
   });
   parser.on("text", (part) => {
     if (!inside || !cell) return;
@@ -189,6 +195,28 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
   });
   refuseDoctype(parser);
   yield* parsed(archive, entry, parser, () => done.splice(0));
+}
+
+interface OpenRow {
+  cells: string[];
+  faults: Map<number, CellFault>;
+}
+
+/**
+ * Cells past the width of the header become one, which makes their row invalid: a row is filled up to its last cell, and with
+ * one in column XFD each row would be 16,384 cells.
+ */
+function addCell(
+  { cells, faults }: OpenRow,
+  { text, fault, column, width }: { text: string; fault?: CellFault; column: number; width: number },
+): void {
+  if (text.trim() === "") return;
+  if (column < width) {
+    cells[column] = text;
+    if (fault) faults.set(column, fault);
+  } else if (!fault) {
+    cells[width] = `${cells[width] ?? ""} ${text}`;
+  }
 }
 
 const PARTS: ReadonlyMap<string, "value" | "formula"> = new Map([
