@@ -145,6 +145,21 @@ test("amounts with decimal commas and governorates by name are read as people wr
   expect(wrong.errors[0].detail).not.toContain("ISO");
 });
 
+test("an amount with a point before three digits is refused with both that it may be, and a weight is not", async () => {
+  const row = (at: number, amount: string, value: string) =>
+    `M-${at},standard,${amount},1.250,منى علي,01001234567,GZ,12 شارع التحرير,${value}`;
+  const rows = [row(1, "1.250", "5"), row(2, "5", "١٢٫٥٠٠"), row(3, "1250.5", "1.25")];
+  const done = await upload(shop.live, [`${HEADER},declared_value`, ...rows].join("\n"));
+  expect(done.rows).toMatchObject({ created: 1, failed: 2 });
+  const wrong = (await rowsOf(done.id, "&outcome=failed")).map(({ errors }: { errors: unknown[] }) => errors);
+  expect(wrong).toEqual([
+    [{ field: "cod_value", code: "ambiguous_amount", detail: expect.stringContaining("Write 1250 or 1.25:") }],
+    [{ field: "declared_value", code: "ambiguous_amount", detail: expect.stringContaining("Write 12500 or 12.50:") }],
+  ]);
+  const [{ parcel }] = await shipmentsOf();
+  expect(parcel.weight_kg).toBe(1.25);
+});
+
 test("a dry run checks and creates nothing, and the file can be sent for good afterwards", async () => {
   const file = `${csvOf(3)}X-1,standard,990,1,منى,0100,GZ,شارع طويل\n`;
   const dry = await upload(shop.live, file, { query: "?dry_run=true" });

@@ -152,6 +152,21 @@ test("a workbook with a letter of which half is missing is refused", async () =>
   expect([done.status, done.problem?.code]).toEqual(["failed", "damaged_workbook"]);
 });
 
+test("an amount stored as a number is exact, and one stored as a text is read as in CSV", async () => {
+  const cells = ["1.25", "1.250", "1.2500000000000002", "1.255"].map((value) => `<c><v>${value}</v></c>`);
+  const texts = ['<c t="inlineStr"><is><t>1.250</t></is></c>', '<c t="str"><f>TEXT(1250,"0.000")</f><v>1.250</v></c>'];
+  const rows = [...cells, ...texts].map((cell, at) => rowWith(2, cell).replace("X-1", `X-${at}`));
+  const done = await send(await workbook(sheetOf(rows.join(""))));
+  expect(done.rows).toMatchObject({ created: 3, failed: 3 });
+  expect((await errorsOf(done.id)).map(({ code }: { code: string }) => code)).toEqual([
+    "too_many_decimals",
+    "ambiguous_amount",
+    "ambiguous_amount",
+  ]);
+  const { data } = (await shop.live.get("/shipments")).body;
+  expect(data.map((one: { cod_value: number }) => one.cod_value)).toEqual([1.25, 1.25, 1.25]);
+});
+
 test("a formula whose result is an empty text is an empty cell", async () => {
   const done = await send(await workbook(sheetOf(rowWith(2, '<c t="str"><f>IF(1,"")</f><v></v></c>'))));
   expect(done.rows).toMatchObject({ created: 1, failed: 0 });

@@ -1,4 +1,4 @@
-import { numberOf } from "@masar/core/bulk/number";
+import { ambiguousAmount, numberOf } from "@masar/core/bulk/number";
 import { expect, test } from "vitest";
 
 test.each([
@@ -34,3 +34,20 @@ test.each(["abc", "12٬5", "1,2,3", "1,23,456", "1.2.3", "1,250 EGP", "12,", ",5
 test("an empty cell has no value", () => {
   expect(numberOf(undefined)).toBeUndefined();
 });
+
+test.each([
+  ["1.250", "1250", "1.25"],
+  ["12.500", "12500", "12.50"],
+  ["950.000", "950000", "950.00"],
+  ["١٫٢٥٠", "1250", "1.25"],
+  [" 1.255 ", "1255", "1.25"],
+])("%s may be %s or %s", (text, grouped, decimal) => {
+  expect(ambiguousAmount(text)).toEqual({ grouped, decimal });
+});
+
+test.each(["1.25", "1.5", "1250", "1250.500", "0.500", "1,250", "1,250.500", "1.250,50", "1.250 EGP"])(
+  "%s is one amount or none",
+  (text) => {
+    expect(ambiguousAmount(text)).toBeUndefined();
+  },
+);

@@ -1,5 +1,7 @@
+import { unguardCell } from "../file/csv.ts";
 import type { Text } from "../kernel/text.ts";
 import { type ColumnName, nameIn, type Positions } from "./columns.ts";
+import { ambiguousAmount } from "./number.ts";
 import type { CellFault, FileRow, RowError } from "./upload.ts";
 
 type CellError = Pick<RowError, "code" | "detail">;
@@ -8,15 +10,28 @@ type CellError = Pick<RowError, "code" | "detail">;
 export function cellErrors(row: FileRow, header: readonly string[], positions: Positions): RowError[] {
   return Object.entries(positions).flatMap(([name, at]) => {
     const column = name as ColumnName;
-    const error = cellError(column, (row.cells[at] ?? "").trim(), row.faults?.get(at));
+    const text = unguardCell((row.cells[at] ?? "").trim());
+    const error = faultError(column, text, row.faults?.get(at)) ?? amountError(column, text, row.numbers?.has(at));
     return error ? [{ field: nameIn(header, positions, column), ...error }] : [];
   });
 }
 
-function cellError(column: ColumnName, text: string, fault: CellFault | undefined): CellError | undefined {
-  if (fault === "boolean" && column === "allowOpen") return undefined;
-  if (fault) return { code: CODES[fault], detail: DETAILS[fault](text.slice(0, 60)) };
-  return undefined;
+function faultError(column: ColumnName, text: string, fault: CellFault | undefined): CellError | undefined {
+  if (!fault || (fault === "boolean" && column === "allowOpen")) return undefined;
+  return { code: CODES[fault], detail: DETAILS[fault](text.slice(0, 60)) };
+}
+
+/** A weight may have three decimals; an amount with them is one of thousands, or a mistake. */
+function amountError(column: ColumnName, text: string, isNumber = false): CellError | undefined {
+  const amounts = (column === "codValue" || column === "declaredValue") && !isNumber && ambiguousAmount(text);
+  if (!amounts) return undefined;
+  const { grouped, decimal } = amounts;
+  const shown = text.slice(0, 60);
+  const detail = {
+    en: `“${shown}” may be an amount in thousands or one with decimals. Write ${grouped} or ${decimal}: thousands without a point, and at most two digits after one.`,
+    ar: `«${shown}» قد يعني آلافًا وقد يعني كسورًا. اكتب ${grouped} أو ${decimal}: الآلاف دون نقطة، وبعد النقطة رقمان على الأكثر.`,
+  };
+  return { code: "ambiguous_amount", detail };
 }
 
 const CODES = {

@@ -14,3 +14,12 @@ export function numberOf(text: string | undefined): number | string | undefined 
   if (GROUPED_BEFORE_COMMA.test(folded)) return Number(folded.replace(/[. \u00a0٬]/g, "").replace(",", "."));
   return DECIMAL.test(folded) ? Number(folded.replace(/[,٫]/, ".")) : text;
 }
+
+// 0.500 cannot be 500, and 1250.500 cannot be grouped.
+const GROUPED_OR_DECIMAL = /^[+-]?([1-9]\d{0,2})[.٫](\d{3})$/;
+
+/** The two amounts that a text may mean whose point stands before exactly three digits: 1.250 is 1250 to many. */
+export function ambiguousAmount(text: string): { grouped: string; decimal: string } | undefined {
+  const [, whole = "", digits = ""] = GROUPED_OR_DECIMAL.exec(foldText(text).trim()) ?? [];
+  return whole === "" ? undefined : { grouped: whole + digits, decimal: `${whole}.${digits.slice(0, 2)}` };
+}

@@ -90,6 +90,8 @@ export interface FileRow {
   cells: readonly string[];
   /** Of a workbook: what makes a cell no text or number, by its place in the row. */
   faults?: ReadonlyMap<number, CellFault>;
+  /** Of a workbook: the places of cells that are stored as numbers, so that their points are decimal. */
+  numbers?: ReadonlySet<number>;
   /** Of a JSON file: the row as it stands there. */
   json?: unknown;
 }

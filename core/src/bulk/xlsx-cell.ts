@@ -7,11 +7,16 @@ export interface OpenCell {
   formula?: string;
 }
 
+export interface CellText {
+  text: string;
+  fault?: CellFault;
+}
+
 export function readCell(
   { type, value, formula }: OpenCell,
   shared: readonly string[],
   isCalculated: boolean,
-): { text: string; fault?: CellFault } {
+): CellText {
   if (formula !== undefined && !hasResult(type, value, isCalculated)) return { text: `=${formula}`, fault: "formula" };
   switch (type) {
     case "b":

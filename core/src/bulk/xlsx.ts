@@ -8,7 +8,7 @@ import {
   type OpenFile,
   UnreadableFile,
 } from "./upload.ts";
-import { columnOf, type OpenCell, readCell } from "./xlsx-cell.ts";
+import { type CellText, columnOf, type OpenCell, readCell } from "./xlsx-cell.ts";
 
 const MAX_ENTRIES = 2_000;
 /** What a sheet of 100,000 rows may unfold to; said by the archive before anything is unfolded, and held to while it is. */
@@ -35,9 +35,9 @@ export async function openXlsx(file: Buffer): Promise<OpenFile> {
 
 async function* rowsOf(records: AsyncGenerator<SheetRow>): AsyncGenerator<FileRow> {
   let number = 0;
-  for await (const { cells, faults } of records) {
+  for await (const row of records) {
     number += 1;
-    yield { number, cells, faults };
+    yield { number, ...row };
   }
 }
 
@@ -151,12 +151,12 @@ interface Sheet {
   isCalculated: boolean;
 }
 
-type SheetRow = Required<Pick<FileRow, "cells" | "faults">>;
+type SheetRow = Required<Pick<FileRow, "cells" | "faults" | "numbers">>;
 
 async function* readSheet(archive: Archive, { entry, shared, isCalculated }: Sheet): AsyncGenerator<SheetRow> {
   const done: SheetRow[] = [];
   let width: number | undefined;
-  let row: OpenRow = { cells: [], faults: new Map() };
+  let row = newRow();
   let column = 0;
   let cell: OpenCell | undefined;
   let inside: "value" | "formula" | undefined;
@@ -164,7 +164,7 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = local(full);
     if (name === "row") {
-      row = { cells: [], faults: new Map() };
+      row = newRow();
       column = 0;
     }
     if (name === "c") {
@@ -178,7 +178,8 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
     const name = local(tag.name);
     if (PARTS.has(name)) inside = undefined;
     if (name === "c" && cell) {
-      addCell(row, { ...readCell(cell, shared, isCalculated), column, width: width ?? MAX_COLUMNS });
+      const read = readCell(cell, shared, isCalculated);
+      addCell(row, { ...read, type: cell.type, column, width: width ?? MAX_COLUMNS });
       cell = undefined;
       column += 1;
     }
@@ -200,6 +201,11 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
 interface OpenRow {
   cells: string[];
   faults: Map<number, CellFault>;
+  numbers: Set<number>;
+}
+
+function newRow(): OpenRow {
+  return { cells: [], faults: new Map(), numbers: new Set() };
 }
 
 /**
@@ -207,13 +213,14 @@ interface OpenRow {
  * one in column XFD each row would be 16,384 cells.
  */
 function addCell(
-  { cells, faults }: OpenRow,
-  { text, fault, column, width }: { text: string; fault?: CellFault; column: number; width: number },
+  { cells, faults, numbers }: OpenRow,
+  { text, fault, type, column, width }: CellText & { type: string; column: number; width: number },
 ): void {
   if (text.trim() === "") return;
   if (column < width) {
     cells[column] = text;
     if (fault) faults.set(column, fault);
+    if (type === "n") numbers.add(column);
   } else if (!fault) {
     cells[width] = `${cells[width] ?? ""} ${text}`;
   }
