@@ -115,6 +115,18 @@ test("a row that a comma outside quotes cut in two is refused, and its address i
   expect(data[0].errors[0].code).toBe("too_many_cells");
 });
 
+test("a row with a text in a column without a heading is refused, also where the heading is at the end", async () => {
+  const row = "standard,990,1,منى علي,01001234567,GZ,12 شارع النصر";
+  const first = await upload(shop.live, `${HEADER.replace("cod_value", "")}\nA-1,${row}\n`);
+  const last = await upload(shop.live, `${HEADER},\nA-2,${row},الدور 3\nA-3,${row}, \n`);
+  expect([first.rows, last.rows]).toMatchObject([
+    { created: 0, failed: 1 },
+    { created: 1, failed: 1 },
+  ]);
+  const { data } = (await shop.live.get(`/bulk_uploads/${first.id}/rows`)).body;
+  expect(data[0].errors[0].code).toBe("too_many_cells");
+});
+
 test("empty cells past the header, and the line in which Excel names the delimiter, do no harm", async () => {
   const file = `sep=;\n${csvOf(2).replaceAll(",", ";").replaceAll("\n", ";;\n")}`;
   expect((await upload(shop.live, file)).rows).toMatchObject({ total: 2, created: 2 });

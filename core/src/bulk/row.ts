@@ -12,9 +12,7 @@ export type ReadRow = { kind: "valid"; shipment: NewShipment } | { kind: "failed
 
 /** A row, held to the rules of `POST /shipments`. */
 export function readRow(row: FileRow, header: readonly string[], positions: Positions): ReadRow {
-  if (row.json === undefined && row.cells.slice(header.length).some((cell) => cell.trim() !== "")) {
-    return { kind: "failed", errors: [TOO_MANY_CELLS] };
-  }
+  if (row.json === undefined && hasCellWithoutHeading(row, header)) return { kind: "failed", errors: [TOO_MANY_CELLS] };
   const unusable = cellErrors(row, header, positions);
   const { value, written } = withGovernorate(row.json === undefined ? bodyOf(row.cells, positions) : row.json);
   const checked = check(createShipmentSchema, value);
@@ -44,13 +42,20 @@ function noGovernorate(place: string): RowError["detail"] {
   };
 }
 
-/** Most often an address with commas in it that is not in quotes: taking what fits would cut it off. */
+/**
+ * Most often an address with commas in it that is not in quotes, or one that goes on under a merged heading: taking what fits
+ * would cut it off. Or an amount whose heading is missing.
+ */
+function hasCellWithoutHeading({ cells, faults }: FileRow, header: readonly string[]): boolean {
+  return cells.some((cell, at) => cell.trim() !== "" && (header[at] ?? "").trim() === "" && !faults?.has(at));
+}
+
 const TOO_MANY_CELLS: RowError = {
   field: "",
   code: "too_many_cells",
   detail: {
-    en: "This row has more cells than the header. Put texts that hold the delimiter between quotes.",
-    ar: "خلايا هذا الصف أكثر من خلايا العناوين. ضع النص الذي يحتوي على الفاصل بين علامتي اقتباس.",
+    en: "This row has a cell under no column heading. Give its column a heading or empty the cell. In CSV put texts that hold the delimiter between quotes.",
+    ar: "في هذا الصف خلية ليس لعمودها عنوان. اكتب عنوانًا للعمود أو امسح محتوى الخلية. وفي CSV ضع النص الذي يحتوي على الفاصل بين علامتي اقتباس.",
   },
 };
 
