@@ -127,6 +127,22 @@ test("a row with a text in a column without a heading is refused, also where the
   expect(data[0].errors[0].code).toBe("too_many_cells");
 });
 
+test.each([
+  ["reference", "#N/A", "formula_error", "#N/A"],
+  ["address", "#VALUE!", "formula_error", "#VALUE!"],
+  ["reference", "1.00123E+15", "shortened_number", "last digits"],
+  ["cod_value", "1,25E+03", "shortened_number", "last digits"],
+  ["recipient_name", "???? ???", "lost_letters", "CSV UTF-8"],
+  ["address", "12 ???? ???????", "lost_letters", "CSV UTF-8"],
+])("what a spreadsheet writes in place of a %s is refused: %s", async (column, text, code, held) => {
+  const row = ["A-1", "standard", "990", "1", "منى علي", "01001234567", "GZ", "12 شارع النصر؟"];
+  const spoilt = row.with(HEADER.split(",").indexOf(column), text).map((cell) => `"${cell}"`);
+  const done = await upload(shop.live, `${HEADER}\n${spoilt.join(",")}\n${row.with(0, "A-2").join(",")}\n`);
+  expect(done.rows).toMatchObject({ created: 1, failed: 1 });
+  const { data } = (await shop.live.get(`/bulk_uploads/${done.id}/rows?outcome=failed`)).body;
+  expect(data[0].errors).toEqual([{ field: column, code, detail: expect.stringContaining(held) }]);
+});
+
 test("empty cells past the header, and the line in which Excel names the delimiter, do no harm", async () => {
   const file = `sep=;\n${csvOf(2).replaceAll(",", ";").replaceAll("\n", ";;\n")}`;
   expect((await upload(shop.live, file)).rows).toMatchObject({ total: 2, created: 2 });

@@ -167,6 +167,12 @@ test("an amount stored as a number is exact, and one stored as a text is read as
   expect(data.map((one: { cod_value: number }) => one.cod_value)).toEqual([1.25, 1.25, 1.25]);
 });
 
+test("a reference of twenty digits that is stored as a number keeps each of them", async () => {
+  const done = await send(await workbook(sheetOf(rowWith(0, "<c><v>12345678901234567890</v></c>"))));
+  expect(done.rows).toMatchObject({ created: 1 });
+  expect((await shop.live.get("/shipments")).body.data[0].reference).toBe("12345678901234567890");
+});
+
 test("a formula whose result is an empty text is an empty cell", async () => {
   const done = await send(await workbook(sheetOf(rowWith(2, '<c t="str"><f>IF(1,"")</f><v></v></c>'))));
   expect(done.rows).toMatchObject({ created: 1, failed: 0 });

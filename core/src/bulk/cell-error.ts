@@ -11,7 +11,10 @@ export function cellErrors(row: FileRow, header: readonly string[], positions: P
   return Object.entries(positions).flatMap(([name, at]) => {
     const column = name as ColumnName;
     const text = unguardCell((row.cells[at] ?? "").trim());
-    const error = faultError(column, text, row.faults?.get(at)) ?? amountError(column, text, row.numbers?.has(at));
+    const error =
+      faultError(column, text, row.faults?.get(at)) ??
+      spoiltText(column, text) ??
+      amountError(column, text, row.numbers?.has(at));
     return error ? [{ field: nameIn(header, positions, column), ...error }] : [];
   });
 }
@@ -19,6 +22,34 @@ export function cellErrors(row: FileRow, header: readonly string[], positions: P
 function faultError(column: ColumnName, text: string, fault: CellFault | undefined): CellError | undefined {
   if (!fault || (fault === "boolean" && column === "allowOpen")) return undefined;
   return { code: CODES[fault], detail: DETAILS[fault](text.slice(0, 60)) };
+}
+
+const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+
+/** What spreadsheets write into a CSV file in place of the value: it could be a reference, a name or an address. */
+function spoiltText(column: ColumnName, text: string): CellError | undefined {
+  const shown = text.slice(0, 60);
+  if (FORMULA_ERROR.test(text)) return { code: CODES.error, detail: DETAILS.error(shown) };
+  if (SHORTENED.test(text)) return { code: "shortened_number", detail: shortened(shown) };
+  if ((column === "name" || column === "address") && text.includes("?") && !/\p{L}/u.test(text)) {
+    return { code: "lost_letters", detail: lostLetters(shown) };
+  }
+  return undefined;
+}
+
+function shortened(text: string): Text {
+  return {
+    en: `“${text}” is a number that the spreadsheet shortened, and its last digits are lost. Format the column as text and write the whole number.`,
+    ar: `«${text}» رقم اختصره برنامج الجداول وضاعت آخر أرقامه. اجعل تنسيق العمود «نص» واكتب الرقم كاملًا.`,
+  };
+}
+
+function lostLetters(text: string): Text {
+  return {
+    en: `“${text}” has question marks in place of letters: the program that saved the file lost them. Save it as “CSV UTF-8” or XLSX and send it again.`,
+    ar: `«${text}» به علامات استفهام مكان الحروف لأن البرنامج الذي حفظ الملف أضاعها. احفظه بصيغة CSV UTF-8 أو XLSX وأرسله مرة أخرى.`,
+  };
 }
 
 /** A weight may have three decimals; an amount with them is one of thousands, or a mistake. */

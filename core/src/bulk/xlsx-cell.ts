@@ -56,8 +56,9 @@ export function columnOf(reference: string, next: number): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** A phone number typed as a number may be written 1.012345678E9, a price 65.000000000000014. */
+/** A phone number typed as a number may be written 1.012345678E9, a price 65.000000000000014. Long references need each digit. */
 function plainNumber(text: string): string {
+  if (/^\d+$/.test(text)) return text;
   const number = Number(text);
   if (text.trim() === "" || !Number.isFinite(number)) return text;
   return Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15)));
