@@ -24,7 +24,7 @@ function faultError(column: ColumnName, text: string, fault: CellFault | undefin
   return { code: CODES[fault], detail: DETAILS[fault](text.slice(0, 60)) };
 }
 
-const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
+const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FORMULA!)$/;
 const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 
 /** What spreadsheets write into a CSV file in place of the value: it could be a reference, a name or an address. */

@@ -1,10 +1,10 @@
 import { type CellFault, UnreadableFile } from "./upload.ts";
 
-/** A cell as the sheet has it: its type (`t` of ECMA-376), and what stands in its value and its formula, where it has them. */
+/** A cell as the sheet has it: its type (`t` of ECMA-376), and its value where it has one. */
 export interface OpenCell {
   type: string;
   value?: string;
-  formula?: string;
+  hasFormula: boolean;
 }
 
 export interface CellText {
@@ -12,12 +12,15 @@ export interface CellText {
   fault?: CellFault;
 }
 
+/** Written like a spreadsheet's errors, so that a result file that comes back is refused until the value is in it. */
+const NO_RESULT = "#FORMULA!";
+
 export function readCell(
-  { type, value, formula }: OpenCell,
+  { type, value, hasFormula }: OpenCell,
   shared: readonly string[],
   isCalculated: boolean,
 ): CellText {
-  if (formula !== undefined && !hasResult(type, value, isCalculated)) return { text: `=${formula}`, fault: "formula" };
+  if (hasFormula && !hasResult(type, value, isCalculated)) return { text: NO_RESULT, fault: "formula" };
   switch (type) {
     case "b":
       return { text: value?.trim() === "1" ? "TRUE" : "FALSE", fault: "boolean" };

@@ -159,7 +159,7 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
   let row = newRow();
   let column = 0;
   let cell: OpenCell | undefined;
-  let inside: "value" | "formula" | undefined;
+  let inside = false;
   const parser = new SaxesParser();
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = local(full);
@@ -169,14 +169,15 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
     }
     if (name === "c") {
       column = columnOf(String(attributes.r ?? ""), column);
-      cell = { type: String(attributes.t ?? "n") };
+      cell = { type: String(attributes.t ?? "n"), hasFormula: false };
     }
-    inside = PARTS.get(name);
-    if (inside && cell) cell[inside] ??= "";
+    inside = name === "v" || name === "t";
+    if (inside && cell) cell.value ??= "";
+    if (name === "f" && cell) cell.hasFormula = true;
   });
   parser.on("closetag", (tag) => {
     const name = local(tag.name);
-    if (PARTS.has(name)) inside = undefined;
+    if (name === "v" || name === "t") inside = false;
     if (name === "c" && cell) {
       const read = readCell(cell, shared, isCalculated);
       addCell(row, { ...read, type: cell.type, column, width: width ?? MAX_COLUMNS });
@@ -190,9 +191,8 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
   });
   parser.on("text", (part) => {
     if (!inside || !cell) return;
-    const text = `${cell[inside] ?? ""}${part}`;
-    if (text.length > MAX_CELL_CHARACTERS) throw cellTooLong();
-    cell[inside] = text;
+    cell.value = `${cell.value ?? ""}${part}`;
+    if (cell.value.length > MAX_CELL_CHARACTERS) throw cellTooLong();
   });
   refuseDoctype(parser);
   yield* parsed(archive, entry, parser, () => done.splice(0));
@@ -225,12 +225,6 @@ function addCell(
     cells[width] = `${cells[width] ?? ""} ${text}`;
   }
 }
-
-const PARTS: ReadonlyMap<string, "value" | "formula"> = new Map([
-  ["v", "value"],
-  ["t", "value"],
-  ["f", "formula"],
-]);
 
 /** Some programs write `x:row` for `row`. */
 function local(name: string): string {
