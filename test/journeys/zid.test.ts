@@ -263,6 +263,7 @@ test("what is paid, transferred or contradictory: 0, 0, and a question with the 
   const fraud = zid.placeOrder({ change: { is_potential_fraud: true } });
   for (const order of [paid, transfer, differs, odd, riyals, fraud]) await zid.tell(order);
   expect((await shipped(store, paid)).cod_value).toBe(0);
+  expect((await shipped(store, transfer)).cod_value).toBe(0);
   const reasonOf = async (order: FakeOrder) => (await waiting(store, order)).reasons[0];
   expect((await reasonOf(differs)).detail).toContain("300.00");
   expect((await reasonOf(odd)).detail).toContain("voided");

@@ -130,7 +130,8 @@ function cashOf(
   const ask = (...reasons: Reason[]) => ({ piastres: 0, reasons });
   if (corrected !== undefined) return { piastres: corrected, reasons: [] };
   const foreign = foreignPart(payment);
-  if (foreign !== undefined) return ask(reason("currency_not_egp", foreign));
+  if (foreign !== undefined && (doubts.length > 0 || !isPaidAbroad(payment, rules, ruled)))
+    return ask(reason("currency_not_egp", foreign));
   const doubted = doubts.map(({ saidHere, saidThere }) => reason("doubt", clean(saidHere, 120), clean(saidThere, 120)));
   if (doubted.length > 0) return ask(...doubted);
   const cash = isCash(payment, rules);
@@ -167,6 +168,18 @@ function foreignPart({ total, outstanding, paid, refunded, credited }: StorePaym
   const parts: Money[] = [total, outstanding ?? total, paid, refunded, credited];
   const foreign = parts.find(({ currency, minor }) => currency !== "EGP" && minor !== 0) ?? total;
   return foreign.currency === "EGP" ? undefined : foreign.currency;
+}
+
+/** Whether nothing is to be collected for an order in another currency: its amounts are all in that one, and are paid. */
+function isPaidAbroad(payment: StorePayment, rules: StoreRules, ruled: ParcelCash): boolean {
+  const { total, outstanding, paid, refunded, credited } = payment;
+  const parts = [outstanding ?? total, paid, refunded, credited];
+  return (
+    parts.every(({ minor, currency }) => minor === 0 || currency === total.currency) &&
+    owedOf(payment, isCash(payment, rules)) === 0 &&
+    ruled.share === 0 &&
+    whyUnknown(payment, rules, ruled) === undefined
+  );
 }
 
 /** What the goods of the parcel are worth, also when they are paid; undefined, and then the cash due, for another currency. */

@@ -74,6 +74,32 @@ test.each<[string, NonNullable<SampleOrder["payment"]>, number]>([
   expect(shipment(decided({ payment })).codPiastres).toBe(Math.round(due * 100));
 });
 
+const usd = (dollars: number) => ({ minor: dollars * 100, currency: "USD" });
+const inDollars = { total: usd(40), paid: usd(0), refunded: usd(0), credited: usd(0) };
+const paidInDollars = { ...inDollars, paid: usd(40), isPaid: true, gateway: "card", isCod: false, isPrepaid: true };
+
+test.each<[string, NonNullable<SampleOrder["payment"]>]>([
+  ["where the store calls it paid", paidInDollars],
+  ["where the store says that nothing is outstanding", { ...paidInDollars, outstanding: usd(0) }],
+  ["of which a part was refunded", { ...paidInDollars, refunded: usd(5), handedBack: usd(5) }],
+  ["by a method that the merchant counts as prepaid", { ...paidInDollars, gateway: "paynow", isPrepaid: false }],
+])("an order paid in another currency ships without cash and without a declared value: %s", (_, payment) => {
+  const { codPiastres, declaredPiastres } = shipment(decided({ payment }, { prepaid_gateways: ["paynow"] }));
+  expect({ codPiastres, declaredPiastres }).toEqual({ codPiastres: 0, declaredPiastres: null });
+});
+
+test.each<[string, SampleOrder]>([
+  ["cash on delivery", { payment: inDollars }],
+  ["not paid yet", { payment: { ...paidInDollars, paid: usd(0), isPaid: false } }],
+  ["a part outstanding", { payment: { ...paidInDollars, outstanding: usd(5), isPaid: false } }],
+  ["paid in two currencies", { payment: { ...paidInDollars, credited: egp(100) } }],
+  ["refunded in full", { payment: { ...paidInDollars, refunded: usd(40), handedBack: usd(40) } }],
+  ["by a method that nobody knows", { payment: { ...paidInDollars, gateway: "paynow", isPrepaid: false } }],
+  ["contradictory", { payment: paidInDollars, doubts: [{ code: "x", saidHere: "paid", saidThere: "open" }] }],
+])("an order in another currency waits for the amount in pounds: %s", (_, order) => {
+  expect(codes(decided(order))).toEqual(["currency_not_egp"]);
+});
+
 test.each<[string, SampleOrder, string[]]>([
   ["abroad", { address: { country: "SA", governorateCode: null, city: "Jeddah" } }, ["country_not_egypt"]],
   ["another currency", { payment: { total: { minor: 5_000, currency: "USD" } } }, ["currency_not_egp"]],
