@@ -31,7 +31,7 @@ export interface StoreOrder {
   isTest?: true;
   recipient: {
     name: string;
-    /** In order of preference, unchanged. */
+    /** Unchanged. The phone of the shipping address first where it has one, then the buyer's. */
     phones: readonly string[];
     address: StoreAddress;
   };

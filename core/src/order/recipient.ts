@@ -140,11 +140,13 @@ interface Phones {
   reason: Reason | undefined;
 }
 
-/** The first Egyptian mobile of all that the order has, and another number to try. */
+/**
+ * The order's first phone, and another number to try. Stores give the phone of the shipping address first: one that cannot be
+ * called is asked about, because the next ones are the buyer's, who may have sent a gift.
+ */
 function readPhones(texts: readonly string[]): Phones {
   const readings = texts.filter((text) => text.trim() !== "").map((text) => ({ text, reading: readPhone(text) }));
-  const good = readings.find(({ reading }) => reading.verdict === "ok");
-  const best = good ?? readings[0];
+  const [best] = readings;
   if (!best) return { first: undefined, second: undefined, e164: null, remark: "", reason: reason("phone_missing") };
   const { reading, text } = best;
   const others = readings.flatMap((other) => (other === best ? [] : [other.reading.e164]));
