@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
 import { answerLate } from "../support/late-answer.ts";
 import { orderOnce, polled } from "../support/merchant.ts";
@@ -69,6 +70,30 @@ test("a shipment whose order got another courier's delivery option is not collec
   await zid.tell(told);
   await eventually(block(number), (code) => code === null);
   expect((await merchant.test.get("/shipments")).body.data).toHaveLength(3);
+});
+
+test("an order that the merchant sets to in delivery is collected, one that goes back is not, and a new one waits", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const staff = await masar.newAccount({ kind: "staff" });
+  const order = zid.placeOrder();
+  await zid.tell(order);
+  const { tracking_number: number } = await shipped(store, order);
+  await allDone(store);
+  const blockAfter = async (status: string, block: string | undefined) => {
+    order.status = status;
+    await zid.tell(order);
+    await eventually(
+      async () => (await merchant.test.get(`/shipments/${number}`)).body.collection_block?.code,
+      (code) => code === block,
+    );
+  };
+  await blockAfter("preparing", "paused_in_store");
+  await blockAfter("indelivery", undefined);
+  await courier(staff.test).scan(number, "collect"); // throws when the collection is blocked
+  const late = zid.placeOrder({ status: "indelivery" });
+  await zid.tell(late);
+  const { reasons } = await orderOnce(merchant.test, store.id, late.id, ({ status }) => status === "waiting");
+  expect(reasons[0].code).toBe("status_waits");
 });
 
 test("an order that Zid has no longer cancels its shipment with the comparison of the night", async () => {

@@ -21,6 +21,8 @@ export interface StoreOrder {
   stage: "open" | "closed" | "cancelled" | "gone";
   /** `closed` because another carrier has the goods, which `status` says: our courier must not collect them. */
   sentElsewhere?: boolean;
+  /** Its status says that the goods are on their way: a shipment that is booked already is collected, whether or not the status ships. */
+  isUnderWay?: true;
   /** False for downloads and pick-up in the shop. */
   needsShipping: boolean;
   /** The store delivers it with its own people: its status says so too, and ships only where the merchant's rules name that status. */

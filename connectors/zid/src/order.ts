@@ -24,6 +24,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     // Core takes in no new order that is closed; one that it knows is not collected.
     stage: isElsewhere ? "closed" : stage,
     ...(isElsewhere ? { sentElsewhere: true } : {}),
+    ...(order.order_status.code === "indelivery" ? { isUnderWay: true as const } : {}),
     needsShipping: order.requires_shipping && ours !== "no",
     recipient: recipientOf(order),
     lines: order.products.map(lineOf),

@@ -27,13 +27,18 @@ export function obstacleOf(order: Order, store: ConnectedStore): Obstacle | unde
   const unclear = wanted?.kind === "attention" ? wanted.reasons[0] : undefined;
   if (unclear) return obstacle("edit_not_followed", unclear.detail);
   if (order.content?.sentElsewhere) return obstacle("paused_in_store", clean(order.content.status, 60));
-  const decision = decisionOf(order, store);
+  const decision = decisionOf(order, order.content?.isUnderWay ? shipping(order.content.status, store) : store);
   if (decision?.kind === "nothing" && order.content?.stage === "open")
     return obstacle("edit_not_followed", decision.reason.detail);
   if (decision?.kind !== "wait") return undefined;
   return decision.reason.code === "other_place"
     ? obstacle("moved_elsewhere", clean(order.content?.place?.name, 60))
     : obstacle("paused_in_store", clean(order.content?.status, 60));
+}
+
+/** The store as if orders with that status ship. */
+function shipping(status: string, store: ConnectedStore): ConnectedStore {
+  return { ...store, rules: { ...store.rules, ship_statuses: [...store.rules.ship_statuses, status] } };
 }
 
 /**
