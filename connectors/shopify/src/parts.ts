@@ -20,12 +20,15 @@ export function isFulfilledElsewhere({ fulfillments }: FulfillmentOrder): boolea
   return fulfillments.nodes.some((one) => LIVE.has(one.status) && !isOurs(one));
 }
 
-/** All of it was fulfilled with a number that is not ours. One by hand without a number may mean our parcel. */
+/** Numbers that were issued before are shorter. */
+const OUR_NUMBER = /^MS(?:\d{13}|\d{11})$/;
+
+/** All of it was fulfilled with a number that is not ours. One by hand without a number may mean our parcel, one with ours does. */
 export function isSentElsewhere(parcel: FulfillmentOrder): boolean {
   if (parcel.status !== "CLOSED" || ourFulfillment(parcel)) return false;
-  return parcel.fulfillments.nodes.some(
-    (one) => LIVE.has(one.status) && !isOurs(one) && one.trackingInfo.some(({ number }) => number?.trim()),
-  );
+  const others = parcel.fulfillments.nodes.filter((one) => LIVE.has(one.status) && !isOurs(one));
+  const numbers = others.flatMap(({ trackingInfo }) => trackingInfo.map(({ number }) => number?.trim() ?? ""));
+  return numbers.some((number) => number !== "" && !OUR_NUMBER.test(number));
 }
 
 /** The goods of the fulfilment order that others have fulfilled. */

@@ -147,6 +147,19 @@ describe("what ships", () => {
     expect((await readFrom(shop, order))[1]?.doubts.map(({ code }) => code)).toEqual(["partly_elsewhere"]);
   });
 
+  test.each([
+    ["one of ours", "MS0000000000017", undefined],
+    ["one of ours from before", "MS00000000017", undefined],
+    ["another carrier's", "OC-1", true],
+    ["one that only begins as ours", "MS000000000001789", true],
+  ])("goods that staff fulfilled by hand are sent elsewhere by their number: %s", async (_, number, expected) => {
+    const shop = fakeShopify();
+    const order = shop.placeOrder();
+    const [parcel] = order.fulfillmentOrders;
+    if (parcel) shop.fulfilByHand(parcel, { company: "Courier", number });
+    expect((await readFrom(shop, order))[0]?.sentElsewhere).toBe(expected);
+  });
+
   test("an order with several pages of lines and parcels is read completely", async () => {
     const shop = fakeShopify();
     const many = shop.placeOrder({ goods: Array.from({ length: 120 }, () => ({ priceMinor: 1_000 })) });
