@@ -301,6 +301,41 @@ test("failed attempts and a return are comments, once each and never longer than
   expect(order.status).toBe("indelivery");
 });
 
+test("failed attempts that Zid gets late are comments with the reason of each, also where it is the same", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder();
+  await zid.tell(order);
+  const { tracking_number: number, hub } = await shipped(store, order);
+  await allDone(store);
+  zid.faults.push({ kind: "down", on: "/orders/", isLasting: true });
+  const scan = async (event: string, more = {}) => {
+    clock.advance(60_000); // a scan of the same time is the same scan
+    await courier(staff.test).scan(number, event, more);
+  };
+  await scan("collect");
+  await scan("hub", { hub });
+  for (const reason of ["no_answer", "no_answer", "refused"]) {
+    await scan("load");
+    await scan("fail", { reason });
+  }
+  await scan("return");
+  zid.faults.length = 0;
+  await eventually(
+    async () => {
+      const waits = { store_id: store.id, state: "pending", lease: null };
+      if (await masar.service.db.read("write_backs").where(waits).first()) clock.advance(10_000);
+      return order.comments.length;
+    },
+    (comments) => comments === 4,
+  );
+  expect(order.comments.slice(0, 3)).toEqual([
+    expect.stringMatching(/\(محاولة 1\): العميل لا يرد/),
+    expect.stringMatching(/\(محاولة 2\): العميل لا يرد/),
+    expect.stringMatching(/\(محاولة 3\): رفض الاستلام/),
+  ]);
+  expect(order.status).toBe("indelivery");
+});
+
 test("an order that is cancelled in Zid cancels its shipment before the courier has it", async () => {
   const store = await installStore(masar, merchant, zid);
   const order = zid.placeOrder();

@@ -37,7 +37,10 @@ export const SHIPMENT_EVENTS = [
 /** What a store hears of a shipment. A connector has an answer to each, or states that it has none. */
 export type ShipmentEvent = (typeof SHIPMENT_EVENTS)[number];
 
-/** One event of a shipment, to be written to the store's order. Repeating the same `key` changes nothing. */
+/**
+ * One event of a shipment, to be written to the store's order. Repeating the same `key` changes nothing. What it says of the
+ * shipment is as of the event, however late it is written.
+ */
 export interface TrackingUpdate {
   key: string;
   /** The store's id of its order. */

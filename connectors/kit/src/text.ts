@@ -4,6 +4,11 @@ export interface Text {
   ar: string;
 }
 
+/** When something happened, in Cairo: `2026-11-28 14:05`. */
+export function shownTime(at: Temporal.Instant): string {
+  return at.toZonedDateTimeISO("Africa/Cairo").toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ");
+}
+
 /** Something a merchant should know or do. The code never changes, the words may. */
 export interface Note {
   code: string;

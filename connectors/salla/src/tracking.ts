@@ -3,6 +3,7 @@ import {
   refused,
   type ShipmentEvent,
   type Store,
+  shownTime,
   type Text,
   type TrackingUpdate,
   type Written,
@@ -44,7 +45,7 @@ export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate
     tracking_link: trackingUrl,
     pdf_label: labelUrl,
     ...costOf(update, there),
-    ...(NOTED.has(update.event) ? { status_note: cut(update.sentence.ar) } : {}),
+    ...(NOTED.has(update.event) ? { status_note: cut(`${update.sentence.ar} (${shownTime(update.at)})`) } : {}),
   });
   return { remoteId: id };
 }

@@ -1,4 +1,4 @@
-import { ConnectorError, type Store, type Text, type TrackingUpdate, type Written } from "@masar/kit";
+import { ConnectorError, type Store, shownTime, type Text, type TrackingUpdate, type Written } from "@masar/kit";
 import { type Client, clientOf } from "./client.ts";
 import { addFulfillment } from "./fulfillment.ts";
 import { addNotesOnce, type OrderNote } from "./notes.ts";
@@ -39,7 +39,9 @@ async function write(store: Store<Secrets>, update: TrackingUpdate): Promise<Wri
   const language = (store.facts.values.language ?? "").startsWith("ar") ? "ar" : "en";
   const unchanged = await writeOrder(client, update);
   const warning = unchanged === undefined ? "" : ` ${unchanged[language]}`;
-  const text = `Masar ${update.trackingNumber}: ${update.sentence[language]}${warning} ${update.trackingUrl}`;
+  // The note's own date is that of writing, which may be much later.
+  const what = `${update.sentence[language]}${warning} (${shownTime(update.at)})`;
+  const text = `Masar ${update.trackingNumber}: ${what} ${update.trackingUrl}`;
   const notes: OrderNote[] = [{ key: update.key, text, forBuyer: false }];
   if (update.notifyBuyer !== null) {
     notes.push({ key: update.key, text: `${update.notifyBuyer[language]} ${update.trackingUrl}`, forBuyer: true });

@@ -95,6 +95,15 @@ test("what is not written is said with the reason, in both languages", async () 
   expect(gone.skipped?.en).toContain("no longer in your Salla store");
 });
 
+test("the note of a failed attempt says when it was, in Cairo, and the longest one is cut", async () => {
+  const at = Temporal.Instant.from("2026-11-28T12:05:59Z");
+  const failed = { event: "shipment.attempt_failed", at } as const;
+  const noteOf = async (ar: string) =>
+    (await writtenAfter("delivering", { ...failed, sentence: { en: "", ar } }))?.status_note;
+  expect(await noteOf("تعذر التسليم.")).toBe("تعذر التسليم. (2026-11-28 14:05)");
+  expect([...String(await noteOf("ت".repeat(400)))]).toHaveLength(250);
+});
+
 test("the cost goes along once, in whole pounds, half up, and only where the store's amounts are in pounds", async () => {
   const cost = (minor: number) => ({ event: "shipment.created" as const, cost: { minor, currency: "EGP" } });
   expect((await writtenAfter("creating", cost(6_950)))?.cost).toBe(70);

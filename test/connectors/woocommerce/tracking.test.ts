@@ -90,7 +90,7 @@ describe("notes", () => {
     expect(notes()).toHaveLength(1);
     expect(notes()[0]).toMatchObject({ id: Number(remoteId), customer_note: false });
     expect(notes()[0]?.note).toMatch(
-      /^Masar MSR-EG-000123: استلم المندوب الشحنة\. https:\/\/track\.example\.test\/\S+ \(ref \w+\)$/,
+      /^Masar MSR-EG-000123: استلم المندوب الشحنة\. \(2026-\d\d-\d\d \d\d:\d\d\) https:\/\/track\.example\.test\/\S+ \(ref \w+\)$/,
     );
     await push({ key: "evt_2", notifyBuyer }, { language: "en_US" });
     expect(notes().slice(1)).toMatchObject([

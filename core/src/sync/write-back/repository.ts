@@ -24,6 +24,8 @@ export interface WriteBack {
   orderId: string;
   shipmentId: string;
   event: Exclude<EventType, "payout.executed" | "shipment.updated">;
+  /** Of the event, counted per shipment. */
+  sequence: number;
   /** This one included. */
   attempts: number;
   /** By the clock of this process that is never set, in milliseconds. */
@@ -95,6 +97,7 @@ interface ClaimedRow {
   order_id: string;
   shipment_id: string;
   event: WriteBack["event"];
+  sequence: number;
   attempts: number;
   at: number;
   remote_id: string;
@@ -118,7 +121,7 @@ export async function claimWriteBacks(trx: Knex.Transaction, store: Owned, hold:
          select 1 from write_backs e where e.account_id = w.account_id and e.order_id = w.order_id and e.state || '' = 'pending'
            and (e.shipment_id < w.shipment_id or (e.shipment_id = w.shipment_id and e.sequence < w.sequence)))
        order by w.due_at, w.id limit ? ${skipLockedSql(trx, "w")}
-     ) returning id, order_id, shipment_id, event, attempts, at,
+     ) returning id, order_id, shipment_id, event, sequence, attempts, at,
        (select remote_id from orders
          where orders.account_id = write_backs.account_id and orders.id = write_backs.order_id) as remote_id,
        (select w.remote_id from write_backs w, orders o
@@ -135,6 +138,7 @@ export async function claimWriteBacks(trx: Knex.Transaction, store: Owned, hold:
       orderId: row.order_id,
       shipmentId: row.shipment_id,
       event: row.event,
+      sequence: Number(row.sequence),
       attempts: Number(row.attempts),
       claimedAt,
       at: Number(row.at),

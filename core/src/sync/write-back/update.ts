@@ -3,9 +3,9 @@ import type { EventType } from "../../event/event-type.ts";
 import { formatPiastres } from "../../kernel/money.ts";
 import type { Text } from "../../kernel/text.ts";
 import { reasonOf } from "../../shipment/reason.ts";
-import type { Shipment } from "../../shipment/shipment.ts";
 import { trackingUrl } from "../../shipment/view.ts";
 import type { StoreRules } from "../../store/rules.ts";
+import type { ToldShipment } from "./as-of-event.ts";
 import type { WriteBack } from "./repository.ts";
 
 export interface UpdateOptions {
@@ -18,10 +18,14 @@ export interface UpdateOptions {
   isFirstAttempt: boolean;
 }
 
-/** The update that a store gets for an event, by its merchant's rules. Pure. */
+/**
+ * The update that a store gets for an event, by its merchant's rules. Pure.
+ *
+ * @param shipment as it was at the event (`asOfEvent`).
+ */
 export function trackingUpdateOf(
   writeBack: WriteBack,
-  shipment: Shipment,
+  shipment: ToldShipment,
   { rules, baseUrl, labelUrl, hub, isFirstAttempt }: UpdateOptions,
 ): TrackingUpdate {
   const { event } = writeBack;
@@ -74,7 +78,7 @@ function statusAfter(event: WriteBack["event"]): string {
   }
 }
 
-function sentenceOf(event: WriteBack["event"], shipment: Shipment): Text {
+function sentenceOf(event: WriteBack["event"], shipment: ToldShipment): Text {
   const number = shipment.trackingNumber;
   switch (event) {
     case "shipment.created":
@@ -106,16 +110,17 @@ function sentenceOf(event: WriteBack["event"], shipment: Shipment): Text {
   }
 }
 
-function failed({ trackingNumber: number, failure, nextStep }: Shipment): Text {
+/** With the number of the attempt: two that failed for the same reason are two entries in the store. At most 100 characters in Arabic, which Zid takes. */
+function failed({ trackingNumber: number, attemptCount, failure, nextStep }: ToldShipment): Text {
   const why = failure && reasonOf(failure.reason);
   const next = nextStep && { en: ` Next: ${nextStep.on}.`, ar: ` الموعد التالي: ${nextStep.on}.` };
   return {
-    en: `Shipment ${number} could not be delivered${why ? `: ${why.en}` : ""}.${next?.en ?? ""}`,
-    ar: `تعذر تسليم الشحنة ${number}${why ? `: ${why.ar}` : ""}.${next?.ar ?? ""}`,
+    en: `Shipment ${number} could not be delivered (attempt ${attemptCount})${why ? `: ${why.en}` : ""}.${next?.en ?? ""}`,
+    ar: `تعذر تسليم الشحنة ${number} (محاولة ${attemptCount})${why ? `: ${why.ar}` : ""}.${next?.ar ?? ""}`,
   };
 }
 
-function delivered({ trackingNumber: number, collectedPiastres }: Shipment): Text {
+function delivered({ trackingNumber: number, collectedPiastres }: ToldShipment): Text {
   const cash = collectedPiastres ? formatPiastres(collectedPiastres) : undefined;
   return {
     en: `Shipment ${number} was delivered${cash ? `; ${cash} EGP were collected` : ""}.`,

@@ -1,5 +1,7 @@
 import { ConnectorError } from "@masar/kit";
 import type { Mode, Owned } from "../../account/account.ts";
+import type { Reader } from "../../db/database.ts";
+import { findEvent } from "../../event/repository.ts";
 import { type AccountJobOwner, type JobKind, type JobTools, type JobWorker, startJobs } from "../../jobs/engine.ts";
 import type { MasterKeys } from "../../kernel/crypto.ts";
 import type { NewId } from "../../kernel/id.ts";
@@ -16,6 +18,7 @@ import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
 import { createStoreReader } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
+import { asOfEvent, type ToldShipment } from "./as-of-event.ts";
 import { doneBatch } from "./done-repository.ts";
 import { claimWriteBacks, failWriteBack, retryWriteBack, storesToUpdate, type WriteBack } from "./repository.ts";
 import { trackingUpdateOf } from "./update.ts";
@@ -101,6 +104,7 @@ function jobOf(
       remoteId: order.remoteId,
     },
     event: "shipment.created",
+    sequence: shipment.sequence,
     attempts: 1,
     claimedAt,
     writtenBefore: null,
@@ -120,7 +124,8 @@ async function writeToStore(
   const labelUrl = storeLabelLink(shipment, { keys, baseUrl });
   const hub = writeBack.event === "shipment.at_hub" ? await hubScannedAt(db.read, shipment, writeBack.at) : null;
   const isFirstAttempt = writeBack.attempts === 1 && performance.now() - writeBack.claimedAt < FIRST_FOR_MS;
-  const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl, hub, isFirstAttempt });
+  const told = await shipmentAt(writeBack, { stored, shipment }, db.read);
+  const update = trackingUpdateOf(writeBack, told, { rules: stored.rules, baseUrl, labelUrl, hub, isFirstAttempt });
   const written = await connector.pushTracking(store, update);
   const code = written.skipped ? "not_written_back" : "written_back";
   const text: Text = written.skipped ?? {
@@ -129,6 +134,17 @@ async function writeToStore(
   };
   const entry = { ...entryOf(writeBack, newId), code, text, at: clock.now() };
   await db.submit(doneBatch, { id: writeBack.id, written, entry });
+}
+
+/** The shipment as it was at the event; as it is now when nothing else has happened since, or the event was erased. */
+async function shipmentAt(
+  { id, accountId, sequence }: WriteBack,
+  { stored, shipment }: { stored: ConnectedStore; shipment: Shipment },
+  db: Reader,
+): Promise<ToldShipment> {
+  if (shipment.sequence === sequence) return shipment;
+  const event = await findEvent(db, { accountId, mode: stored.mode }, id);
+  return event ? asOfEvent(shipment, event.body) : shipment;
 }
 
 function entryOf({ accountId, orderId }: WriteBack, newId: NewId) {
