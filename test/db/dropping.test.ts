@@ -219,7 +219,7 @@ test("until all is dropped a deleted endpoint is found nowhere, and its events, 
   const events = await happen(endpoint, 12);
   const jobs = async () => (await readQueues(db.read, LATER)).find(({ queue }) => queue === "deliveries")?.jobs ?? 0;
   const waiting = await jobs();
-  const check = checksOf("").find(({ name }) => name === "deliveries.endpoint_id names one of webhook_endpoints");
+  const check = checksOf("", "").find(({ name }) => name === "deliveries.endpoint_id names one of webhook_endpoints");
   await db.write((trx) => deleteEndpoint(trx, endpoint, NOW));
   const look = async () => ({
     found: await findEndpoint(db.read, endpoint, endpoint.id),

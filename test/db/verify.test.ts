@@ -21,10 +21,15 @@ beforeAll(async () => {
   const shop = await masar.newAccount();
   const hub = courier(staff.live);
   await shop.live.post("/webhook_endpoints", { url: "http://127.0.0.1:9/hook" });
-  for (const end of ["deliver", "collect"]) {
+  for (const end of ["deliver", "collect", "fail"]) {
     const { tracking_number } = (await shop.live.post("/shipments", shipmentBody())).body;
     await hub.scan(tracking_number, "collect");
     clock.advance(60_000);
+    if (end === "fail") {
+      await hub.scan(tracking_number, "load");
+      clock.advance(60_000);
+      await hub.scan(tracking_number, end, { reason: "no_answer" });
+    }
     if (end === "deliver") await hub.scan(tracking_number, end, { receiver_name: "منى", cash_collected: 990 });
   }
   clock.set("2026-11-23T10:00:00+02:00");
@@ -38,14 +43,14 @@ function keysOf(list: string) {
   return parsed.keys;
 }
 
-const verified = () =>
-  withSnapshot(masar.database.url, (snapshot) => verify(snapshot, keysOf(KEYS), Date.now())) as Promise<Verification>;
+const verified = (now = Date.now()) =>
+  withSnapshot(masar.database.url, (snapshot) => verify(snapshot, keysOf(KEYS), now)) as Promise<Verification>;
 const failures = ({ checks }: Verification) => checks.filter(({ ok }) => !ok).map(({ name }) => name);
 const all = (table: string): Promise<Row[]> => masar.service.db.read(table).select().orderBy("id");
 
 /** Changes the database past the rules that it holds itself, says which checks fail, and puts everything back. */
-async function damaged(damage: { table: string; row: Row; set?: Row }): Promise<string[]> {
-  const { table, row, set } = damage;
+async function damaged(damage: { table: string; row: Row; set?: Row; now?: number }): Promise<string[]> {
+  const { table, row, set, now } = damage;
   const without = async (work: () => Promise<unknown>) => {
     const { db } = masar.service;
     const guards =
@@ -64,7 +69,7 @@ async function damaged(damage: { table: string; row: Row; set?: Row }): Promise<
     without(() => masar.service.db.write((trx) => work(() => trx(table))));
   await write((of) => (set ? of().where({ id: row.id }).update(set) : of().where({ id: row.id }).delete()));
   try {
-    return failures(await verified());
+    return failures(await verified(now));
   } finally {
     await write((of) => (set ? of().where({ id: row.id }).update(row) : of().insert(row)));
   }
@@ -83,7 +88,7 @@ test("a sound database passes, in words and in JSON, with its rows counted", asy
   expect(words.stdout).toContain("The database is sound.");
   const json = await command(["verify", "--json"], environment);
   const report = JSON.parse(json.stdout) as Verification;
-  expect(report).toMatchObject({ ok: true, engine, tables: { shipments: 2, payouts: 1, webhook_endpoints: 1 } });
+  expect(report).toMatchObject({ ok: true, engine, tables: { shipments: 3, payouts: 1, webhook_endpoints: 1 } });
   expect(report.checks.every(({ ok, wrong, examples }) => ok && wrong === 0 && examples.length === 0)).toBe(true);
 });
 
@@ -139,6 +144,17 @@ test("a shipment that is missing fails it wherever something belongs to it", asy
     "events.shipment_id names one of shipments",
     "ledger_entries.shipment_id names one of shipments",
   ]);
+});
+
+test("a failed attempt that a shipment does not list, or that no scan is left of, fails it while scans are kept", async () => {
+  const check = "shipments list their failed attempts";
+  const row = await found("shipments", ({ failed_attempts }) => failed_attempts !== null);
+  expect(await damaged({ table: "shipments", row, set: { failed_attempts: null } })).toEqual([check]);
+  const twice = JSON.stringify(JSON.parse(String(row.failed_attempts)).flatMap((one: object) => [one, one]));
+  expect(await damaged({ table: "shipments", row, set: { failed_attempts: twice } })).toEqual([check]);
+  const scan = await found("scans", ({ kind }) => kind === "fail");
+  expect(await damaged({ table: "scans", row: scan })).toEqual([check]);
+  expect(await damaged({ table: "scans", row: scan, now: Date.now() + 400 * 86_400_000 })).toEqual([]);
 });
 
 test("an amount that was changed fails it", async () => {

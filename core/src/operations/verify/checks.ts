@@ -13,6 +13,10 @@ export interface Check {
 
 const SUMS = ["courier_cash", "payable", "on_hold", "fees", "vat", "adjustments", "paid_out"];
 
+/** How many a shipment lists, counted in the text: the engines' functions for JSON differ. */
+const LISTED =
+  "(length(coalesce(s.failed_attempts, '')) - length(replace(coalesce(s.failed_attempts, ''), '\"reason\"', ''))) / 8";
+
 /** `child.column` names a row of `parent`; `where` says for which children, when not for all. */
 interface Reference {
   child: string;
@@ -116,8 +120,9 @@ function referenceCheck({ child, column, parent, parentColumn = "id", id = "id",
 /**
  * @param completeFrom shipments with this id or a greater one have all their events; those before it may have lost the
  *   first ones to the purge (docs/operations.md, How long rows are kept).
+ * @param scannedFrom the same of scans.
  */
-export function checksOf(completeFrom: string): Check[] {
+export function checksOf(completeFrom: string, scannedFrom: string): Check[] {
   return [
     {
       name: "shipments have events",
@@ -137,6 +142,16 @@ export function checksOf(completeFrom: string): Check[] {
         "having max(e.sequence) <> max(s.sequence) or count(*) <> max(e.sequence) - min(e.sequence) + 1 " +
         "or (min(e.sequence) > 1 and e.shipment_id >= ? and max(s.erased_at) is null)",
       bindings: [completeFrom],
+    },
+    {
+      name: "shipments list their failed attempts",
+      table: "shipments",
+      broken:
+        `select s.id as id, 'lists ' || ${LISTED} || ' failed attempts, its scans are ' || coalesce(f.scans, 0) as problem from shipments s ` +
+        "left join (select account_id, shipment_id, count(*) as scans from scans where kind = 'fail' and outcome <> 'refused' " +
+        "and shipment_id is not null group by account_id, shipment_id) f on f.account_id = s.account_id and f.shipment_id = s.id " +
+        `where s.id >= ? and ${LISTED} <> coalesce(f.scans, 0)`,
+      bindings: [scannedFrom],
     },
     {
       name: "ledger entries sum to zero",

@@ -29,6 +29,7 @@ export interface Verification {
 
 const DAY_MS = 86_400_000;
 const EVENTS_KEPT_MS = 30 * DAY_MS;
+const SCANS_KEPT_MS = 400 * DAY_MS;
 /** Between the id of a shipment and that of its first event, on servers whose clocks differ. */
 const MARGIN_MS = 60_000;
 const EXAMPLES = 5;
@@ -64,7 +65,8 @@ export async function verify(snapshot: Snapshot, keys: MasterKeys | undefined, n
   });
   if (!counted) return finish(tables);
   const completeFrom = firstIdAt("shp", await eventsCompleteFrom(snapshot, now));
-  for (const check of checksOf(completeFrom))
+  const scannedFrom = firstIdAt("shp", now - SCANS_KEPT_MS + MARGIN_MS);
+  for (const check of checksOf(completeFrom, scannedFrom))
     if (!(await attempt(check.name, () => checkRows(snapshot, check, tables)))) return finish(tables);
   await attempt("secrets open with the keys", () => checkSecrets(snapshot, keys));
   return finish(tables);
