@@ -74,6 +74,7 @@ const EXPECTED: StoreOrder = {
   recipient: {
     name: "مشتر تجريبي",
     phones: ["201000000101", "+201000000101"],
+    ownPhones: 1,
     address: {
       country: "EG",
       governorateCode: null,
@@ -177,6 +178,7 @@ export const SALLA_ORDERS: Readonly<Record<OrderKind, OrderFixture>> = {
       recipient: {
         ...EXPECTED.recipient,
         phones: ["٠١٠٠٠٠٠٠١٠٢", "201000000101", "+201000000101"],
+        ownPhones: 2,
         address: { ...EXPECTED.recipient.address, country: "السعودية" },
       },
       lines: [{ title: "قميص تجريبي", quantity: 3, sku: "TEST-1", unitGrams: 500 }],

@@ -16,6 +16,7 @@ const cash: StoreOrder = {
   recipient: {
     name: "هدى كامل",
     phones: ["+20 100 000 0014", "01000000012", "01000000015"],
+    ownPhones: 1,
     address: {
       country: "EG",
       governorateCode: "GZ",
@@ -141,6 +142,7 @@ const edited: StoreOrder = {
   recipient: {
     name: "هدى كامل",
     phones: ["01000000019", "01000000012", "01000000015"],
+    ownPhones: 1,
     address: { ...cash.recipient.address, line1: "9 شارع هارون", line2: "الدور 1" },
   },
   lines: cash.lines.map((line, index) => (index === 0 ? { ...line, quantity: 1 } : line)),

@@ -130,6 +130,7 @@ export const ZID_ORDERS: Readonly<Record<OrderKind, OrderFixture>> = {
       recipient: {
         name: "منى",
         phones: ["٠١٠٠٠٠٠٠٣٠٢", "201000000301"],
+        ownPhones: 1,
         address: { ...EXPECTED.recipient.address, country: "SA", city: null },
       },
       lines: [{ title: "-", quantity: 1, sku: null, unitGrams: null }],

@@ -33,8 +33,10 @@ export interface StoreOrder {
   isTest?: true;
   recipient: {
     name: string;
-    /** Unchanged. The phone of the shipping address first where it has one, then the buyer's. */
+    /** Unchanged. Those of the shipping address first, then the buyer's. */
     phones: readonly string[];
+    /** How many of the phones, from the first on, are of the shipping address; left out where it has none, or the buyer's. */
+    ownPhones?: number;
     address: StoreAddress;
   };
   lines: readonly OrderLine[];

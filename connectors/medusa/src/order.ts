@@ -111,6 +111,7 @@ function recipientOf({ address, phones }: MedusaOrder): StoreOrder["recipient"] 
   return {
     name: address.name,
     phones: [...new Set(phones)],
+    ...(new Set(phones).size > 1 ? { ownPhones: 1 } : {}),
     address: {
       country: address.country_code?.toUpperCase() ?? null,
       governorateCode: governorateCode?.toUpperCase() ?? null,

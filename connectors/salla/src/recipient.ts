@@ -9,10 +9,12 @@ export function readRecipient({ shipment, order }: Payload): StoreOrder["recipie
   const to = shipment.ship_to;
   const customer = order?.customer;
   const buyer = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
-  const phones = [to?.phone, order?.receiver?.phone, customerPhone(customer)];
+  const own = distinct([to?.phone, order?.receiver?.phone]);
+  const phones = distinct([...own, customerPhone(customer)]);
   return {
     name: to?.name ?? order?.receiver?.name ?? buyer,
-    phones: phones.filter((phone, at): phone is string => !!phone && phones.indexOf(phone) === at),
+    phones,
+    ...(own.length > 0 && own.length < phones.length ? { ownPhones: own.length } : {}),
     address: {
       country: countryOf(to),
       governorateCode: null,
@@ -23,6 +25,10 @@ export function readRecipient({ shipment, order }: Payload): StoreOrder["recipie
       postcode: to?.postal_code ?? null,
     },
   };
+}
+
+function distinct(phones: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(phones.filter((phone) => !!phone))] as string[];
 }
 
 /** ISO 3166-1 for Egypt; for another country its code, or the name as Salla wrote it. Salla is at home elsewhere: a country that is not named is not taken for Egypt. */

@@ -28,6 +28,7 @@ export function readRecipient(order: Order, { destination }: FulfillmentOrder): 
   return {
     name: to?.name?.trim() || full(to) || full(destination),
     phones: phones.filter((phone, at) => phones.findIndex((other) => sameNumber(other, phone)) === at),
+    ...(to?.phone?.trim() && order.phone?.trim() && !sameNumber(to.phone, order.phone) ? { ownPhones: 1 } : {}),
     address: {
       country: to?.countryCodeV2 ?? destination?.countryCode ?? null,
       governorateCode: governorateOf(to?.provinceCode ?? "", town) ?? null,

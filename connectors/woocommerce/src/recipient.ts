@@ -14,9 +14,11 @@ const SECOND_PHONE =
 export function readRecipient(order: WooOrder): StoreOrder["recipient"] {
   const shipping = order.shipping ?? {};
   const group = holdsAddress(shipping) ? shipping : order.billing;
+  const own = orNull(shipping.phone);
   return {
     name: nameOf(group),
     phones: phonesOf([shipping.phone, order.billing.phone, ...secondPhones(order.meta_data)]),
+    ...(own !== null && own !== orNull(order.billing.phone) ? { ownPhones: 1 } : {}),
     address: readAddress(group),
   };
 }

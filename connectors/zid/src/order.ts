@@ -104,6 +104,7 @@ function recipientOf(order: ZidOrder): StoreOrder["recipient"] {
     phones: [to?.mobile, order.customer?.mobile].filter(
       (phone, at, all) => !!phone && all.indexOf(phone) === at,
     ) as string[],
+    ...(to?.mobile && order.customer?.mobile && to.mobile !== order.customer.mobile ? { ownPhones: 1 } : {}),
     address: {
       // Zid is at home elsewhere: a country that is not named is not taken for Egypt.
       country: address?.country?.code?.toUpperCase() ?? address?.country?.name ?? "?",

@@ -39,7 +39,7 @@ export function readRecipient({ recipient }: StoreOrder, corrected: RecipientEdi
   if (place?.question && reasons.every(({ code }) => code !== "country_not_egypt"))
     reasons.push(placeReason(place, place.question));
 
-  const phones = readPhones(recipient.phones);
+  const phones = readPhones(recipient);
   const phone = corrected.phone === undefined ? (phones.reason ? undefined : phones.first) : asTyped(corrected.phone);
   if (corrected.phone === undefined && phones.reason) reasons.push(phones.reason);
 
@@ -72,7 +72,7 @@ function asTyped(phone: string): string {
 
 /** The number that a person is known by, whatever becomes of the order: E.164. */
 export function phoneOf({ recipient }: StoreOrder): string | null {
-  return readPhones(recipient.phones).e164;
+  return readPhones(recipient).e164;
 }
 
 /** Every number that an order has, E.164. */
@@ -141,12 +141,16 @@ interface Phones {
 }
 
 /**
- * The order's first phone, and another number to try. Stores give the phone of the shipping address first: one that cannot be
- * called is asked about, because the next ones are the buyer's, who may have sent a gift.
+ * The first Egyptian mobile of the shipping address, or of the buyer where it has no phone, and another number to try. A phone of
+ * the shipping address that cannot be called is asked about: the buyer may have sent a gift.
  */
-function readPhones(texts: readonly string[]): Phones {
-  const readings = texts.filter((text) => text.trim() !== "").map((text) => ({ text, reading: readPhone(text) }));
-  const [best] = readings;
+function readPhones({ phones, ownPhones = phones.length }: StoreOrder["recipient"]): Phones {
+  const written = phones.map((text, at) => ({ text, isOwn: at < ownPhones }));
+  const readings = written
+    .filter(({ text }) => text.trim() !== "")
+    .map((one) => ({ ...one, reading: readPhone(one.text) }));
+  const good = readings.find(({ isOwn, reading }) => isOwn && reading.verdict === "ok");
+  const best = good ?? readings[0];
   if (!best) return { first: undefined, second: undefined, e164: null, remark: "", reason: reason("phone_missing") };
   const { reading, text } = best;
   const others = readings.flatMap((other) => (other === best ? [] : [other.reading.e164]));

@@ -7,7 +7,7 @@ import { alert, type Sync, withoutAlert } from "./sync.ts";
 /** What a store told us before and refuses to tell now is still known: a parcel under way keeps its recipient. */
 export function withWhatIsKnown(read: StoreOrder, known: StoreOrder | null | undefined): StoreOrder {
   if (!read.withheld || !known) return read;
-  const { name, phones, address } = read.recipient;
+  const { name, address } = read.recipient;
   const before = known.recipient;
   const merged = Object.fromEntries(
     Object.entries(address).map(([field, value]) => [field, value ?? before.address[field as keyof typeof address]]),
@@ -16,8 +16,8 @@ export function withWhatIsKnown(read: StoreOrder, known: StoreOrder | null | und
     ...read,
     note: read.note ?? known.note,
     recipient: {
+      ...(read.recipient.phones.length > 0 ? read.recipient : before),
       name: name || before.name,
-      phones: phones.length > 0 ? phones : before.phones,
       address: merged,
     },
   };

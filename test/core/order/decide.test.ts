@@ -64,6 +64,13 @@ test("every number of the buyer reaches the courier, and the quote that the buye
   });
 });
 
+test("of several phones of one person the first that can be called is taken", () => {
+  const phones = ["0233334444", "01200000014"];
+  expect(shipment(decided({ recipient: { phones } })).recipient.phone).toBe("+201200000014");
+  const gift = ["0100000001", "01200000014", "01000000012"];
+  expect(shipment(decided({ recipient: { phones: gift, ownPhones: 2 } })).recipient.phone).toBe("+201200000014");
+});
+
 test.each<[string, NonNullable<SampleOrder["payment"]>, number]>([
   ["a refund in part", { refunded: egp(185.5) }, 380.5],
   ["a deposit", { paid: egp(100) }, 466],
@@ -116,9 +123,21 @@ test.each<[string, SampleOrder, string[]]>([
   ["a phone with a digit missing", { recipient: { phones: ["0100000001"] } }, ["phone_unreadable"]],
   ["a landline alone", { recipient: { phones: ["0233334444"] } }, ["phone_landline"]],
   ["a foreign phone", { recipient: { phones: ["+966500000014"] } }, ["phone_foreign"]],
-  ["the recipient's phone unreadable", { recipient: { phones: ["0100000001", "01200000014"] } }, ["phone_unreadable"]],
-  ["the recipient's phone foreign", { recipient: { phones: ["+966500000014", "01200000014"] } }, ["phone_foreign"]],
-  ["the recipient's phone a landline", { recipient: { phones: ["0233334444", "01200000014"] } }, ["phone_landline"]],
+  [
+    "the recipient's phone unreadable",
+    { recipient: { phones: ["0100000001", "01200000014"], ownPhones: 1 } },
+    ["phone_unreadable"],
+  ],
+  [
+    "the recipient's phone foreign",
+    { recipient: { phones: ["+966500000014", "01200000014"], ownPhones: 1 } },
+    ["phone_foreign"],
+  ],
+  [
+    "the recipient's phone a landline",
+    { recipient: { phones: ["0233334444", "01200000014"], ownPhones: 1 } },
+    ["phone_landline"],
+  ],
   ["a number nobody has", { recipient: { phones: ["01111111111"] } }, ["phone_placeholder"]],
   ["not paid, and no cash", { payment: { gateway: "bacs", isCod: false, isPrepaid: true } }, ["unpaid"]],
   ["a method that nobody knows", { payment: { gateway: "paynow", isCod: false } }, ["gateway_unknown"]],

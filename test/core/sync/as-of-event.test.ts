@@ -3,7 +3,7 @@ import { HUB_CODES } from "@masar/core/quote/hub";
 import { REASON_CODES } from "@masar/core/shipment/reason";
 import type { Shipment } from "@masar/core/shipment/shipment";
 import { shipmentJson } from "@masar/core/shipment/view";
-import { asOfEvent, type ToldShipment } from "@masar/core/sync/write-back/as-of-event";
+import { asOfEvent, type ShipmentAtEvent } from "@masar/core/sync/write-back/as-of-event";
 import type { WriteBack } from "@masar/core/sync/write-back/repository";
 import { trackingUpdateOf } from "@masar/core/sync/write-back/update";
 import type { ShipmentEvent } from "@masar/kit";
@@ -15,7 +15,7 @@ import { sampleRules } from "../order/sample.ts";
 const baseUrl = "https://api.masar.example/v1";
 const at = Temporal.Instant.from("2026-11-28T12:05:00Z").epochMilliseconds;
 
-function updateOf(event: ShipmentEvent, shipment: ToldShipment) {
+function updateOf(event: ShipmentEvent, shipment: ShipmentAtEvent) {
   const writeBack = { id: "evt_1", event, at, remoteId: "41", writtenBefore: null } as WriteBack;
   const options = { rules: sampleRules({ tell_buyer: true }), baseUrl, labelUrl: "", hub: "CAI-1" };
   return trackingUpdateOf(writeBack, shipment, { ...options, isFirstAttempt: false });

@@ -4,7 +4,7 @@ import { REASON_CODES } from "../../shipment/reason.ts";
 import type { NextStep, Shipment } from "../../shipment/shipment.ts";
 
 /** A shipment as an update needs it. */
-export type ToldShipment = Omit<Shipment, "failure" | "nextStep"> & {
+export type ShipmentAtEvent = Omit<Shipment, "failure" | "nextStep"> & {
   failure: Pick<NonNullable<Shipment["failure"]>, "reason"> | null;
   nextStep: Pick<NextStep, "on"> | null;
 };
@@ -24,7 +24,7 @@ const bodySchema = z.object({
 });
 
 /** The shipment with what its event said of it, where that was something else: a store that was down for a day gets each attempt's own reason. */
-export function asOfEvent(shipment: Shipment, body: string): ToldShipment {
+export function asOfEvent(shipment: Shipment, body: string): ShipmentAtEvent {
   const read = bodySchema.safeParse(JSON.parse(body));
   if (!read.success) return shipment; // an event of an earlier version
   const { hub, attempts, returning, cash_collected: cash, last_failure, next_step } = read.data.data.object;

@@ -5,7 +5,7 @@ import type { Text } from "../../kernel/text.ts";
 import { reasonOf } from "../../shipment/reason.ts";
 import { trackingUrl } from "../../shipment/view.ts";
 import type { StoreRules } from "../../store/rules.ts";
-import type { ToldShipment } from "./as-of-event.ts";
+import type { ShipmentAtEvent } from "./as-of-event.ts";
 import type { WriteBack } from "./repository.ts";
 
 export interface UpdateOptions {
@@ -25,7 +25,7 @@ export interface UpdateOptions {
  */
 export function trackingUpdateOf(
   writeBack: WriteBack,
-  shipment: ToldShipment,
+  shipment: ShipmentAtEvent,
   { rules, baseUrl, labelUrl, hub, isFirstAttempt }: UpdateOptions,
 ): TrackingUpdate {
   const { event } = writeBack;
@@ -78,7 +78,7 @@ function statusAfter(event: WriteBack["event"]): string {
   }
 }
 
-function sentenceOf(event: WriteBack["event"], shipment: ToldShipment): Text {
+function sentenceOf(event: WriteBack["event"], shipment: ShipmentAtEvent): Text {
   const number = shipment.trackingNumber;
   switch (event) {
     case "shipment.created":
@@ -110,8 +110,8 @@ function sentenceOf(event: WriteBack["event"], shipment: ToldShipment): Text {
   }
 }
 
-/** With the number of the attempt: two that failed for the same reason are two entries in the store. At most 100 characters in Arabic, which Zid takes. */
-function failed({ trackingNumber: number, attemptCount, failure, nextStep }: ToldShipment): Text {
+/** With the number of the attempt: two that failed for the same reason are two entries in the store. At most 100 characters in Arabic: a platform takes no more. */
+function failed({ trackingNumber: number, attemptCount, failure, nextStep }: ShipmentAtEvent): Text {
   const why = failure && reasonOf(failure.reason);
   const next = nextStep && { en: ` Next: ${nextStep.on}.`, ar: ` الموعد التالي: ${nextStep.on}.` };
   return {
@@ -120,7 +120,7 @@ function failed({ trackingNumber: number, attemptCount, failure, nextStep }: Tol
   };
 }
 
-function delivered({ trackingNumber: number, collectedPiastres }: ToldShipment): Text {
+function delivered({ trackingNumber: number, collectedPiastres }: ShipmentAtEvent): Text {
   const cash = collectedPiastres ? formatPiastres(collectedPiastres) : undefined;
   return {
     en: `Shipment ${number} was delivered${cash ? `; ${cash} EGP were collected` : ""}.`,

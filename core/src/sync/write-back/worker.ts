@@ -18,7 +18,7 @@ import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
 import { createStoreReader } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import { asOfEvent, type ToldShipment } from "./as-of-event.ts";
+import { asOfEvent, type ShipmentAtEvent } from "./as-of-event.ts";
 import { doneBatch } from "./done-repository.ts";
 import { claimWriteBacks, failWriteBack, retryWriteBack, storesToUpdate, type WriteBack } from "./repository.ts";
 import { trackingUpdateOf } from "./update.ts";
@@ -124,8 +124,8 @@ async function writeToStore(
   const labelUrl = storeLabelLink(shipment, { keys, baseUrl });
   const hub = writeBack.event === "shipment.at_hub" ? await hubScannedAt(db.read, shipment, writeBack.at) : null;
   const isFirstAttempt = writeBack.attempts === 1 && performance.now() - writeBack.claimedAt < FIRST_FOR_MS;
-  const told = await shipmentAt(writeBack, { stored, shipment }, db.read);
-  const update = trackingUpdateOf(writeBack, told, { rules: stored.rules, baseUrl, labelUrl, hub, isFirstAttempt });
+  const atEvent = await shipmentAt(writeBack, { stored, shipment }, db.read);
+  const update = trackingUpdateOf(writeBack, atEvent, { rules: stored.rules, baseUrl, labelUrl, hub, isFirstAttempt });
   const written = await connector.pushTracking(store, update);
   const code = written.skipped ? "not_written_back" : "written_back";
   const text: Text = written.skipped ?? {
@@ -141,7 +141,7 @@ async function shipmentAt(
   { id, accountId, sequence }: WriteBack,
   { stored, shipment }: { stored: ConnectedStore; shipment: Shipment },
   db: Reader,
-): Promise<ToldShipment> {
+): Promise<ShipmentAtEvent> {
   if (shipment.sequence === sequence) return shipment;
   const event = await findEvent(db, { accountId, mode: stored.mode }, id);
   return event ? asOfEvent(shipment, event.body) : shipment;
