@@ -115,6 +115,51 @@ test("parcels of one order share its cash to the piastre", async () => {
   });
 });
 
+test("parcels of one order that changes are read once, and all follow", async () => {
+  await connectMedusa(masar, merchant, medusa);
+  const placed = medusa.placeOrder();
+  placed.parcels = [1, 2, 3].map((number) => ({ number, state: "open", lines: { ordli_1: 1 } }));
+  for (const { number } of placed.parcels)
+    expect((await askForLabel(masar, medusa, { placed, number })).body.ok).toBe(true);
+  await receivedEvent("shipment.created");
+  const { fetch } = medusa;
+  let reads = 0;
+  medusa.fetch = (url, init) => {
+    if (String(init.body).includes('"order.read"')) reads += 1;
+    return fetch(url, init);
+  };
+  Object.assign(placed.order, { total: "1415.00", pending_difference: "1415.00" });
+  await notify(placed.order.id);
+  await eventually(shipments, (all) => {
+    const cash = all.map(({ cod_value }: { cod_value: number }) => cod_value);
+    return cash.reduce((sum: number, each: number) => sum + each, 0) === 1415;
+  });
+  expect(reads).toBe(1);
+});
+
+test("a label request that was sent before the order changed does not undo the change", async () => {
+  const store = await connectMedusa(masar, merchant, medusa);
+  const placed = medusa.placeOrder();
+  await notify(placed.order.id);
+  const id = `${placed.order.id}:1`;
+  const known = await orderOnce(merchant.test, store.id, id);
+  const at = Date.now();
+  const payload = structuredClone({ schema: 1, order: placed.order, parcels: placed.parcels, parcel: 1 });
+  for (const parcel of payload.parcels) parcel.state = "requested";
+  Object.assign(placed.order, { total: "1415.00", pending_difference: "1415.00" });
+  await notify(placed.order.id);
+  await eventually(
+    async () => (await merchant.test.get(`/orders/${known.id}`)).body,
+    ({ cod_value, payment }) => JSON.stringify([cod_value, payment]).includes("1415"),
+  );
+  const press = async () => {
+    const response = await medusa.send(`${masar.origin}/functions/medusa`, { type: "label.create", payload }, { at });
+    return (await response.json()) as { ok: boolean };
+  };
+  await eventually(press, ({ ok }) => ok);
+  expect((await shipments()).map(({ cod_value }: { cod_value: number }) => cod_value)).toEqual([1415]);
+});
+
 test("a parcel is cancelled until the courier has it, and a cancelled one can be fulfilled again under the next number", async () => {
   await connectMedusa(masar, merchant, medusa);
   const placed = medusa.placeOrder();

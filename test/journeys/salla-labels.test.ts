@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
+import { answerLate } from "../support/late-answer.ts";
 import { orderOnce } from "../support/merchant.ts";
 import { runFunction } from "../support/salla/function.ts";
 import { installStore, sendHook, startWith } from "../support/salla/masar.ts";
@@ -137,4 +138,21 @@ test("requests that are not signed with the functions' key, or long ago, change 
   expect(await send(now, sign(now), "shopify")).toBe(401);
   expect(await shipments()).toEqual([]);
   expect(await send(now, sign(now))).toBe(200);
+});
+
+test.each(["arrives", "is read"])("what changes in Salla before a label request %s counts", async (moment) => {
+  const order = salla.placeOrder();
+  const id = salla.requestLabel(order);
+  const payload = payloadOf(order, id);
+  const change = async () => {
+    order.shipTo = { ...order.shipTo, phone: "201155123467" };
+    await sendHook(masar, salla.event("order.status.updated", { id: 1, order: { id: Number(order.id) } }));
+    await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+  };
+  if (moment === "arrives") await change();
+  else answerLate(salla, ({ pathname }) => pathname.endsWith("/orders/items"), change);
+  const again = () => runFunction("shipment-creating", { origin: masar.origin, payload });
+  await eventually(again, ({ ok }) => ok); // who is told to wait presses again
+  const [shipment, ...others] = await shipments();
+  expect([shipment.recipient.phone, others]).toEqual(["01155123467", []]);
 });

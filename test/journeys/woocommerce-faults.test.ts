@@ -134,6 +134,27 @@ describe("webhooks in any order", () => {
   });
 });
 
+test("an order that the shop does not give does not hold up the others of a poll", async () => {
+  await start();
+  const placed = await shipped();
+  await allTakenIn();
+  // Its date is later than the next one, so that the poll reads it by its id.
+  shopNow = shopNow.add({ hours: 5 });
+  await change(placed.id, { billing: { address_1: "30 شارع مصدق" } });
+  shopNow = shopNow.subtract({ hours: 5 }).add({ seconds: 10 });
+  shop.editOrder(placed.id, { billing: { address_1: "44 شارع الدقي" } });
+  tick();
+  const later = shop.placeOrder();
+  await shop.deliverWebhooks({ drop: () => true });
+  const on = { method: "GET", path: new RegExp(`/orders/${placed.id}$`) };
+  shop.faults.push({ kind: "status", status: 500, on, isLasting: true });
+  await merchant.test.post(`/stores/${store.id}/reconcile`);
+  await orderOnce(merchant.test, store.id, later.id, ({ status }) => status === "shipped");
+  shop.faults.length = 0;
+  await poll();
+  expect((await read(placed.number)).recipient.address).toBe("44 شارع الدقي");
+});
+
 describe("what the shop keeps for itself", () => {
   test("a secret that was changed in the shop is written again by the next poll, and no order is lost", async () => {
     await start();

@@ -149,6 +149,29 @@ test("an order that is cancelled while its store is compared is not shipped agai
   expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);
 });
 
+test("an order that is changed and changed back while its store is compared stays as it is", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder();
+  await zid.tell(order);
+  await shipped(store, order);
+  await allDone(store);
+  order.change = { customer: { id: 1, name: "Test Buyer", mobile: "201155123467" } };
+  const isList = ({ pathname }: URL) => pathname === "/v1/managers/store/orders";
+  answerLate(zid, isList, async () => {
+    clock.advance(1_000);
+    order.change = {};
+    await zid.tell(order);
+    await eventually(
+      async () =>
+        masar.service.db.read("inbox").where({ account_id: merchant.account.id, store_id: store.id, state: "pending" }),
+      (waiting) => waiting.length === 0,
+    );
+  });
+  clock.advance(86_400_000);
+  await compared(store);
+  expect((await merchant.test.get("/events?type=shipment.updated")).body.data).toEqual([]);
+});
+
 test("an order that changes during every read of it is read again soon, and its newest state counts", async () => {
   const store = await installStore(masar, merchant, zid);
   const order = zid.placeOrder();

@@ -15,8 +15,10 @@ export interface LabelRequests<Secrets> {
    * @param secrets of the claimed store.
    */
   read(request: RawRequest, nowMs: number, secrets?: Secrets): LabelRequest | undefined;
-  /** The order of the request as the platform has it now, for `parseOrder`. @throws ConnectorError */
+  /** The order as the request has it, for `parseOrder`. @throws ConnectorError */
   load(store: Store<Secrets>, request: LabelRequest): Promise<unknown>;
+  /** The same order as the platform has it now; undefined when it was deleted. @throws ConnectorError */
+  reload(store: Store<Secrets>, request: LabelRequest): Promise<unknown>;
   /** The body of our answer. Pure. */
   write(answer: LabelAnswer): unknown;
 }
@@ -25,6 +27,8 @@ export interface LabelRequest {
   /** The platform's name of the store. */
   remoteId: string;
   action: "create" | "cancel";
+  /** When the order in the request was current, in milliseconds; absent where the platform does not say. */
+  issuedAt?: number;
   payload: unknown;
 }
 

@@ -1,5 +1,6 @@
 import type { LabelAnswer, LabelRequest, LabelRequests, RawRequest } from "@masar/kit";
 import { z } from "zod";
+import { readParcel } from "./orders.ts";
 import { payloadSchema, type Secrets } from "./schema.ts";
 import { checkSignature } from "./signature.ts";
 
@@ -17,17 +18,20 @@ export const labelRequests: LabelRequests<Secrets> = {
   },
   read: (request, nowMs, secrets) => (secrets === undefined ? undefined : readRequest(request, nowMs, secrets)),
   load: async (_store, { payload }) => payload,
+  reload: (store, { payload }) => readParcel(store, payloadSchema.parse(payload)),
   write,
 };
 
 function readRequest(request: RawRequest, nowMs: number, { url, secret }: Secrets): LabelRequest | undefined {
-  if (checkSignature(request, secret, nowMs).kind === "refused") return undefined;
+  const checked = checkSignature(request, secret, nowMs);
+  if (checked.kind === "refused") return undefined;
   try {
     const read = bodySchema.safeParse(JSON.parse(Buffer.from(request.body).toString("utf8")));
     // A request for one store must not act on another one that has the same secret.
     if (!read.success || read.data.store_id !== request.headers["masar-store"]) return undefined;
     const { type, payload } = read.data;
-    return { remoteId: url, action: type === "label.create" ? "create" : "cancel", payload };
+    const action = type === "label.create" ? "create" : "cancel";
+    return { remoteId: url, action, issuedAt: checked.issuedAt, payload };
   } catch {
     return undefined;
   }

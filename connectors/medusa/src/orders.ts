@@ -2,7 +2,7 @@ import { type Sent, type Store, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { send } from "./client.ts";
 import { partsOf } from "./order.ts";
-import { type Document, documentSchema, type Secrets } from "./schema.ts";
+import { type Document, documentSchema, type Payload, type Secrets } from "./schema.ts";
 
 type Medusa = Store<Secrets>;
 
@@ -55,6 +55,17 @@ export async function readHint(store: Medusa, { payload }: Sent): Promise<readon
 async function readWhole(store: Medusa, orderId: string) {
   const { order } = await send(store, { type: "order.read", order_id: orderId }, oneSchema);
   return order === null ? [] : payloadsOf(order);
+}
+
+/** A parcel as Medusa has it now. Until it has our answer, that its label is asked for is in the request alone. */
+export async function readParcel(store: Medusa, { order, parcel, parcels }: Payload): Promise<Payload | undefined> {
+  const { order: current } = await send(store, { type: "order.read", order_id: order.id }, oneSchema);
+  if (current === null) return undefined;
+  const isAsked = ({ number }: Document["parcels"][number]) => number === parcel;
+  const known = current.parcels.find(isAsked);
+  if (known && known.state !== "open") return { ...current, parcel };
+  const others = current.parcels.filter((one) => !isAsked(one));
+  return { ...current, parcels: [...others, ...parcels.filter(isAsked)], parcel };
 }
 
 /** What another provider has is no parcel of ours. */

@@ -4,7 +4,10 @@ import { constantTimeEquals, type RawRequest } from "@masar/kit";
 /** A signature that is older, or further ahead, is not accepted. */
 const FRESH_SECONDS = 5 * 60;
 
-export type Checked = { kind: "signed"; id: string } | { kind: "refused"; reason: "unsigned" | "altered" | "stale" };
+/** `issuedAt` in milliseconds. */
+export type Checked =
+  | { kind: "signed"; id: string; issuedAt: number }
+  | { kind: "refused"; reason: "unsigned" | "altered" | "stale" };
 
 /** Verifies a signature of Standard Webhooks 1.0 over the bytes as they arrived. Never throws. */
 export function checkSignature({ headers, body }: RawRequest, secret: string, nowMs: number): Checked {
@@ -18,7 +21,7 @@ export function checkSignature({ headers, body }: RawRequest, secret: string, no
   const expected = sign({ id, timestamp, body }, secret);
   if (!constantTimeEquals(given, expected)) return { kind: "refused", reason: "altered" };
   if (Math.abs(nowMs / 1000 - timestamp) > FRESH_SECONDS) return { kind: "refused", reason: "stale" };
-  return { kind: "signed", id };
+  return { kind: "signed", id, issuedAt: timestamp * 1000 };
 }
 
 /** @param message.timestamp in seconds. */

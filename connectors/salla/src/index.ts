@@ -63,6 +63,6 @@ function connectorOf(given: z.output<typeof credentials>) {
     renewal: renewal(app),
     // Four calls for each shipment: at night only.
     recheck: { readOrders, listMissesEdits: () => false },
-    labelRequests: labelRequests(app),
+    labelRequests: labelRequests(app, fetchOrder),
   } satisfies Connector<Secrets>;
 }

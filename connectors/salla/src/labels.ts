@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import {
+  type Connector,
   constantTimeEquals,
   type LabelAnswer,
   type LabelRequest,
@@ -22,6 +23,8 @@ const bodySchema = z.object({
   shipment: z.looseObject({ id: idSchema, order_id: idSchema }),
 });
 
+const shipmentId = z.object({ id: idSchema }).transform(({ id }) => id);
+
 /** The numbers that identify a shipment, none of them rounded. */
 const numbersSchema = z.object({ merchant: idSchema, shipment: z.object({ id: idSchema, order_id: idSchema }) });
 
@@ -31,10 +34,14 @@ const numbersSchema = z.object({ merchant: idSchema, shipment: z.object({ id: id
  *
  * @see https://docs.salla.dev/1792089m0
  */
-export function labelRequests({ functionKey }: App): LabelRequests<Secrets> {
+export function labelRequests(
+  { functionKey }: App,
+  fetchOrder: Connector<Secrets>["fetchOrder"],
+): LabelRequests<Secrets> {
   return {
     read: (request, nowMs) => (functionKey === undefined ? undefined : readRequest(request, functionKey, nowMs)),
     load: (store, { payload }) => completed(store, payload),
+    reload: (store, { payload }) => fetchOrder(store, shipmentId.parse(payload)),
     write,
   };
 }

@@ -6,7 +6,7 @@ import { clean } from "./clean.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { phoneOf } from "./recipient.ts";
-import { findByRemoteId, findShipmentOfOrder, listParcels, noteDate, orderName } from "./repository.ts";
+import { confirmOrder, findByRemoteId, findShipmentOfOrder, listParcels, orderName } from "./repository.ts";
 import type { SyncContext, SyncTools } from "./sync.ts";
 import { syncShipment } from "./sync-shipment.ts";
 import { withWhatIsKnown } from "./withheld.ts";
@@ -30,6 +30,8 @@ export type Source = { kind: "sent" } | { kind: "list" | "id"; since: number };
 
 export interface IngestOptions extends SyncContext {
   source: Source;
+  /** When these orders were stored before this transaction, by the store's ids; another one was not changed by it. */
+  updatedBefore?: ReadonlyMap<string, number>;
   /** A cancellation of an order that is not known is kept: what creates the order can arrive later. */
   keepsCancelled?: boolean | undefined;
 }
@@ -81,14 +83,19 @@ export async function ingestOrder(
     return { kind: "settled", order: await syncShipment(order, undefined, { ...options, trx, tools }) };
   }
   if (known.contentHash === contentHash) {
-    // Its date may have changed by our own write-back; content older than that is outdated.
-    if (updatedAt !== null && updatedAt > (known.remoteUpdatedAt ?? 0)) await noteDate(trx, known, updatedAt);
+    // Its date may have changed by our own write-back; what was read before now, or is dated before, is outdated.
+    const isLater = updatedAt !== null && updatedAt > (known.remoteUpdatedAt ?? 0);
+    if (isLater || options.source.kind === "id")
+      await confirmOrder(trx, known, {
+        remoteUpdatedAt: isLater ? updatedAt : known.remoteUpdatedAt,
+        now: options.now,
+      });
     return { kind: "unchanged" };
   }
   // Erased: its shipment has ended, and an edit of the order must not bring personal data back.
   if (known.content === null) return { kind: "unchanged" };
   if (known.content.isCancelledForGood && read.stage === "open") return { kind: "stale" };
-  if (!isNewer(updatedAt, known, options.source)) return { kind: "ask" };
+  if (!isNewer(updatedAt, known, options)) return { kind: "ask" };
   const changed: Order = {
     ...known,
     wholeId: read.whole?.id ?? known.wholeId,
@@ -102,20 +109,31 @@ export async function ingestOrder(
 }
 
 /** Whether a content is certainly newer than the stored one. @param updatedAt when the store says that the order changed. */
-function isNewer(updatedAt: number | null, known: Order, source: Source): boolean {
+function isNewer(updatedAt: number | null, known: Order, options: IngestOptions): boolean {
+  const { source } = options;
   const age = updatedAt !== null && known.remoteUpdatedAt !== null ? updatedAt - known.remoteUpdatedAt : undefined;
   switch (source.kind) {
     case "sent": // without dates the last one that arrived is taken
       return age === undefined || age > 0;
     case "list":
-      return age === undefined || age === 0 ? !hasChangedSince(known, source) : age > 0;
+      return age === undefined || age === 0 ? !hasChanged(known, source, options) : age > 0;
     case "id": // also one with an older date: a store's clock may be set back, and a backup restored
-      return !hasChangedSince(known, source);
+      return !hasChanged(known, source, options);
   }
 }
 
-function hasChangedSince(known: Order, { since }: { since: number }): boolean {
-  return known.updatedAt > since;
+/** Clocks of two processes do not differ by more. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Whether another transaction has changed the order, or read it again, since then. */
+function hasChanged(
+  known: Order,
+  { since }: { since: number },
+  { updatedBefore, now }: Pick<IngestOptions, "updatedBefore" | "now">,
+): boolean {
+  const updatedAt = updatedBefore?.get(known.remoteId) ?? known.updatedAt;
+  // One from the future was stored before the clock was set right.
+  return updatedAt > since && updatedAt <= now + CLOCKS_DIFFER_MS;
 }
 
 /** An order that nobody has seen, before it is decided. */

@@ -22,6 +22,7 @@ import {
 } from "./ingest.ts";
 import type { Order } from "./order.ts";
 import { phonesOf } from "./recipient.ts";
+import { findUpdateTimes } from "./repository.ts";
 import type { SyncTools } from "./sync.ts";
 
 /** An order that became a shipment, as it was committed. */
@@ -130,12 +131,16 @@ async function intakeAll(
   const bounded = reads.map((read) => (read.kind === "order" ? { ...read, order: boundOrder(read.order) } : read));
   const ingested = await withFreshNumbers(() =>
     db.write(async (trx) => {
-      const options: IngestOptions = { ...(await syncContextOf(trx, store, tools.clock)), ...how };
+      const context = await syncContextOf(trx, store, tools.clock);
       await lockParcels(
         trx,
         store.id,
         bounded.flatMap((read) => (read.kind === "order" ? [read.order] : [])),
       );
+      // Storing one parcel changes the others of the same whole order.
+      const ids = bounded.length > 1 ? bounded.flatMap((read) => (read.kind === "order" ? [read.order.id] : [])) : [];
+      const updatedBefore = await findUpdateTimes(trx, store, ids);
+      const options: IngestOptions = { ...context, updatedBefore, ...how };
       const outcomes: IngestResult[] = [];
       for (const read of bounded) outcomes.push(await take(trx, read, options, tools));
       await also?.(trx, outcomes);

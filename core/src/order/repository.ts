@@ -153,13 +153,14 @@ export interface NewlyBooked {
   at: number;
 }
 
-/** The store's date of an order that is otherwise as it was. */
-export async function noteDate(
+/** Stores that an order is as it was, and the store's date of that. */
+export async function confirmOrder(
   trx: Knex.Transaction,
   { id, accountId }: Owned,
-  remoteUpdatedAt: number,
+  { remoteUpdatedAt, now }: { remoteUpdatedAt: number | null; now: number },
 ): Promise<void> {
-  await trx("orders").where({ account_id: accountId, id }).update({ remote_updated_at: remoteUpdatedAt });
+  const confirmed = { remote_updated_at: remoteUpdatedAt, updated_at: now };
+  await trx("orders").where({ account_id: accountId, id }).update(confirmed);
 }
 
 export async function findOrder(db: Knex, tenant: Tenant, id: string): Promise<Order | undefined> {
@@ -221,6 +222,20 @@ export async function findHashes(
     .whereIn("remote_id", [...remoteIds])
     .select("remote_id", "content_hash")) as { remote_id: string; content_hash: string }[];
   return new Map(rows.map((row) => [row.remote_id, row.content_hash]));
+}
+
+/** When those of these orders that we know were last stored. */
+export async function findUpdateTimes(
+  db: Knex,
+  store: Owned,
+  remoteIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (remoteIds.length === 0) return new Map();
+  const rows = (await db("orders")
+    .where(ofStore(store))
+    .whereIn("remote_id", [...remoteIds])
+    .select("remote_id", "updated_at")) as { remote_id: string; updated_at: number | string }[];
+  return new Map(rows.map((row) => [row.remote_id, Number(row.updated_at)]));
 }
 
 /** The store's ids of orders that may still change: not shipped yet, or shipped and not ended. In order of our ids. */

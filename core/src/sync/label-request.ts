@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ConnectorError, type LabelAnswer, type LabelRequest, type RawRequest, type StoreOrder } from "@masar/kit";
+import { ConnectorError, type LabelAnswer, type LabelRequest, type RawRequest } from "@masar/kit";
 import type { Logger } from "../kernel/log.ts";
 import type { Text } from "../kernel/text.ts";
-import { type IntakeTools, intakeCurrent, type Read } from "../order/intake.ts";
+import { clockOf, type IntakeTools, intakeCurrent, intakeParcels, type Read } from "../order/intake.ts";
 import { findByRemoteId } from "../order/repository.ts";
 import { storeLabelLink } from "../shipment/label-link.ts";
 import { listShipmentsById } from "../shipment/repository.ts";
@@ -66,50 +66,46 @@ async function answer(
   const stored = claimed ?? (await findLastOfShop(db.read, { platform, remoteId }));
   if (stored?.status !== "connected") return { kind: "refused", problem: NOT_CONNECTED };
   const { connector, store } = await access.ready(stored);
-  const load = async () => connector.parseOrder(await connector.labelRequests?.load(store, request), store.facts);
-  const shop = { connector, store, stored };
-  return request.action === "cancel" ? cancelLabel(load, shop, tools) : createLabel(load, shop, tools);
+  const shop = { connector, store, stored, request };
+  return request.action === "cancel" ? cancelLabel(shop, tools) : createLabel(shop, tools);
 }
 
-type Shop = ReturnType<StoreAccess["open"]> & { stored: ConnectedStore };
+type Asked = ReturnType<StoreAccess["open"]> & { stored: ConnectedStore; request: LabelRequest };
 
 async function cancelLabel(
-  load: () => Promise<StoreOrder>,
-  { stored }: Shop,
+  { connector, store, stored, request }: Asked,
   tools: LabelRequestTools,
 ): Promise<LabelAnswer> {
-  let orderId = "";
-  const read = async (): Promise<Read[]> => {
-    const order = await load();
-    orderId = order.id;
-    const shipment = await shipmentOf(stored, orderId, tools);
-    if (shipment && shipment.status !== "cancelled" && stageOf(stateOf(shipment)) !== "booked") return [];
-    return [{ kind: "order", order: { ...order, stage: "cancelled" } }];
-  };
-  // A label that was never made here cannot be made later either.
-  const results = await intakeCurrent(read, { store: stored, keepsCancelled: true }, tools);
-  if (!results) return LATE;
-  const shipment = await shipmentOf(stored, orderId, tools);
-  if (!shipment || shipment.status === "cancelled") return { kind: "cancelled" };
-  return { kind: "refused", problem: tooLate(shipment) };
+  const order = connector.parseOrder(await connector.labelRequests?.load(store, request), store.facts);
+  const before = await shipmentOf(stored, order.id, tools);
+  if (before && before.status !== "cancelled" && stageOf(stateOf(before)) !== "booked")
+    return { kind: "refused", problem: tooLate(before) };
+  // A cancelled label stays cancelled, whatever changed since; one that was never made here cannot be made later either.
+  const source = { kind: "id", since: Number.POSITIVE_INFINITY } as const;
+  await intakeParcels([{ ...order, stage: "cancelled" }], { store: stored, source, keepsCancelled: true }, tools);
+  const after = await shipmentOf(stored, order.id, tools);
+  const isOver = !after || after.status === "cancelled";
+  return isOver ? { kind: "cancelled" } : { kind: "refused", problem: tooLate(after) };
 }
 
-async function createLabel(
-  load: () => Promise<StoreOrder>,
-  shop: Shop,
-  tools: LabelRequestTools,
-): Promise<LabelAnswer> {
-  const { stored } = shop;
-  let orderId = "";
-  const read = async (): Promise<Read[]> => {
-    const order = await notCancelledSince(await load(), shop, tools);
-    orderId = order.id;
-    return [{ kind: "order", order }];
-  };
-  if (!(await intakeCurrent(read, { store: stored }, tools))) return LATE;
-  const shipment = await shipmentOf(stored, orderId, tools);
+async function createLabel(asked: Asked, tools: LabelRequestTools): Promise<LabelAnswer> {
+  const { connector, store, stored, request } = asked;
+  const order = connector.parseOrder(await connector.labelRequests?.load(store, request), store.facts);
+  // The request may be older than a change or a cancellation that arrived first.
+  const ahead = (await clockOf(stored, tools)) - tools.clock.now();
+  const source = { kind: "id", since: request.issuedAt === undefined ? 0 : request.issuedAt + ahead } as const;
+  const [sent] = await intakeParcels([order], { store: stored, source }, tools);
+  if (sent?.kind === "ask") {
+    const read = async (): Promise<Read[]> => {
+      const current = await connector.labelRequests?.reload(store, request);
+      if (current === undefined) return [{ kind: "gone", remoteId: order.id }];
+      return [{ kind: "order", order: connector.parseOrder(current, store.facts) }];
+    };
+    if (!(await intakeCurrent(read, { store: stored }, tools))) return LATE;
+  }
+  const shipment = await shipmentOf(stored, order.id, tools);
   if (!shipment || shipment.status === "cancelled")
-    return { kind: "refused", problem: await whyNone(stored, orderId, tools) };
+    return { kind: "refused", problem: await whyNone(stored, order.id, tools) };
   const baseUrl = tools.baseUrl(stored.mode);
   return {
     kind: "label",
@@ -117,18 +113,6 @@ async function createLabel(
     trackingUrl: trackingUrl(shipment, baseUrl),
     labelUrl: storeLabelLink(shipment, { keys: tools.keys, baseUrl }),
   };
-}
-
-/** A request that was sent before a cancellation can arrive after it: the platform is asked about what was cancelled here. */
-async function notCancelledSince(
-  order: StoreOrder,
-  { connector, store, stored }: Shop,
-  { db }: LabelRequestTools,
-): Promise<StoreOrder> {
-  const known = await findByRemoteId(db.read, stored, order.id);
-  if (known?.status !== "cancelled") return order;
-  const current = await connector.fetchOrder(store, order.id);
-  return current === undefined ? { ...order, stage: "cancelled" } : connector.parseOrder(current, store.facts);
 }
 
 async function shipmentOf(

@@ -117,6 +117,12 @@ async function compare(
   seen?: Set<string>,
 ): Promise<number> {
   let found = 0;
+  let failure: ConnectorError | undefined;
+  const keepFailure = (error: unknown) => {
+    if (!(error instanceof ConnectorError)) throw error;
+    failure ??= error;
+    return 0;
+  };
   for await (const page of pages(payloads, tools.clock)) {
     const read = (await Promise.all(page.map((payload) => readOrder(payload, shop, tools)))).flat();
     for (const { id } of read) seen?.add(id);
@@ -132,10 +138,12 @@ async function compare(
       const ingested = await intakeParcels(parcels, { store: shop.stored, source }, tools);
       found += countSettled(ingested);
       for (const { id } of parcels.filter((_, at) => ingested[at]?.kind === "ask"))
-        found += await readById(id, shop, tools);
+        found += await readById(id, shop, tools).catch(keepFailure);
     }
     await shop.renewLease();
   }
+  // One order that the store does not give must not hold up the others; the next poll reads it again.
+  if (failure) throw failure;
   return found;
 }
 
