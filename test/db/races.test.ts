@@ -44,6 +44,7 @@ const RACES: readonly Race[] = [
   race(people.apiKey, people.roll, people.revoke, people.itIsRevoked),
   race(people.apiKey, people.rollLater, people.revoke, people.itIsRevoked),
   race(people.twoKeys, people.rollTheOther, people.rollTheOther, people.theOneThatWasRolledRollsNothing),
+  race(people.twoKeys, people.replaceTheOther, people.replaceTheOther, people.theOneThatWasReplacedRollsNothing),
   race(stores.store, stores.renameStore, stores.shipByHand, stores.nameAndRuleChange),
   race(stores.store, stores.shipByHand, stores.capCash, stores.bothRulesChange),
   race(stores.store, stores.disconnect, stores.capCash, stores.staysDisconnected),

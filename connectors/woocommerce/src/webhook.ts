@@ -17,8 +17,8 @@ export function claimedStore(request: RawRequest): { id: string } | undefined {
 }
 
 /**
- * Requires base64(HMAC-SHA256(body as it arrived, secret)). There is no timestamp: an old delivery stays valid, and the order's
- * modified date makes it harmless. Never throws.
+ * Requires base64(HMAC-SHA256(body as it arrived, secret)). There is no timestamp: an old delivery stays valid. Its order has an
+ * older date than the stored one, and is read from the shop. Never throws.
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks
  */

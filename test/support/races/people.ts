@@ -173,6 +173,15 @@ export const theOneThatWasRolledRollsNothing: Invariant<Keys> = async ({ shop },
   expect(await inForce(shop)).toBe(3);
 };
 
+export const replaceTheOther: Operation<Keys> = ({ shop, ids, secrets }, side) =>
+  createClient({ base: shop.test[side].base, key: secrets[side] }).post(`/api_keys/${ids[1 - side]}/roll`, {
+    overlap_hours: 0,
+  });
+export const theOneThatWasReplacedRollsNothing: Invariant<Keys> = async ({ shop }, first, second) => {
+  expect([first.status, second.status].sort()).toEqual([201, 401]);
+  expect(await inForce(shop)).toBe(2);
+};
+
 /** In addition to the one that the test uses. */
 async function inForce(shop: FleetAccount): Promise<number> {
   const { data } = (await shop.test[0].get("/api_keys")).body as { data: { name: string; revoked_at: unknown }[] };

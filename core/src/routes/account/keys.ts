@@ -123,7 +123,8 @@ function rollApiKeyRoute({ db, keys, clock, accounts }: KeyTools): Route {
       await db.write((trx) => lockForChange(trx, caller, params.id));
       return once(db, { caller, idempotency, now: clock.now(), secretsSealedWith: keys }, async (trx) => {
         const old = await lockForChange(trx, caller, params.id);
-        if (old && isRolled(old)) throw new Problem("invalid_state", { detail: ROLLED_BEFORE });
+        const isEnding = old?.revokedAt === null && old.expiresAt !== null && old.expiresAt > clock.now();
+        if (isEnding) throw new Problem("invalid_state", { detail: ROLLED_BEFORE });
         const rolled = await accounts.rollKey(trx, {
           ...tenantOf(caller),
           id: params.id,
@@ -176,7 +177,8 @@ function revokeApiKeyRoute({ db, clock, accounts }: KeyTools): Route {
  * Locks the caller's own key, if it is one, and the key that it wants to change.
  *
  * @returns the key to change.
- * @throws Problem 403 if that has scopes that the caller lacks, or if the caller was rolled and changes another key than itself.
+ * @throws Problem 403 if that has scopes that the caller lacks, or if the caller was rolled and changes another key than itself;
+ * 401 if the caller was revoked while its request waited.
  */
 async function lockForChange(trx: Transaction, caller: Caller, id?: string): Promise<ApiKey | undefined> {
   const ownId = caller.via.kind === "key" ? caller.via.keyId : undefined;
@@ -184,8 +186,11 @@ async function lockForChange(trx: Transaction, caller: Caller, id?: string): Pro
   const locked = new Map<string, ApiKey | undefined>();
   // In the order of their ids, so that two keys that change each other never wait in a ring.
   for (const each of [...ids].sort()) locked.set(each, await lockKey(trx, caller.account.id, caller.mode, each));
-  const own = ownId === undefined || ownId === id ? undefined : locked.get(ownId);
-  if (own && isRolled(own)) throw new Problem("forbidden", { detail: ROLLED_CALLER });
+  const own = ownId === undefined ? undefined : locked.get(ownId);
+  // Revoked since its request began.
+  if (own && own.revokedAt !== null)
+    throw new Problem("invalid_key", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
+  if (own && ownId !== id && isRolled(own)) throw new Problem("forbidden", { detail: ROLLED_CALLER });
   const target = id === undefined ? undefined : locked.get(id);
   if (target) refuseMore(caller, target);
   return target;

@@ -35,7 +35,7 @@ function runPayoutsRoute(tools: PayoutRunTools): Route {
     operationId: "runPayouts",
     summary: "Run due payouts",
     description:
-      "Pays every merchant who is due. For staff, with a live key. Running again never pays twice, so an interrupted run can be repeated. A run that, with what you and your account's keys ran that day, is above the limit for one person becomes a proposal (202) and runs when another user approves it. An interrupted run counts with all that it was to pay. Merchants whose payout failed are listed in failed; the others are paid.",
+      "Pays every merchant who is due. For staff, with a live key. Running again never pays twice, so an interrupted run can be repeated, above the limit by a proposal. A run that, with what you and your account's keys ran that day, is above the limit for one person becomes a proposal (202) and runs when another user approves it. An interrupted run counts with all that it was to pay. Merchants whose payout failed are listed in failed; the others are paid.",
     tag: "Operations",
     access: "payouts:write",
     policy: "default",
