@@ -83,8 +83,27 @@ test("starts a return after three failed attempts and brings the parcel back", a
   expect(loaded.status).toBe(409);
   expect(loaded.body.errors[0].code).toBe("returning");
   await scan(number, "return");
-  expect((await shop.live.get(`/shipments/${number}`)).body.status).toBe("returned");
+  expect((await shop.live.get(`/shipments/${number}`)).body).toMatchObject({ status: "returned", returning: false });
   expect((await eventsOf(number)).at(-1)?.type).toBe("shipment.returned");
+});
+
+test("a delivered parcel is not on its way back, though it was refused before, also when that is reported later", async () => {
+  const [first, second] = [await booked(), await booked()];
+  await scan(first, "load");
+  await scan(first, "fail", { reason: "refused" });
+  await scan(first, "deliver");
+  await scan(second, "load");
+  const refusedAt = Temporal.Instant.fromEpochMilliseconds(clock.now() + 30_000).toString();
+  await scan(second, "deliver");
+  await scan(second, "fail", { reason: "refused", at: refusedAt });
+  for (const number of [first, second]) {
+    const shipment = (await shop.live.get(`/shipments/${number}`)).body;
+    expect(shipment).toMatchObject({ status: "delivered", attempts: 1, returning: false, next_step: null });
+    expect((await eventsOf(number)).at(-1)).toMatchObject({
+      type: "shipment.delivered",
+      data: { object: { returning: false } },
+    });
+  }
 });
 
 test("changes nothing when the same scan comes twice, alone or in one request", async () => {

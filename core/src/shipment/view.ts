@@ -13,7 +13,7 @@ import { warningSchema, warningView } from "./address-conflict.ts";
 import { goodsValuePiastres } from "./claim.ts";
 import { FAULTS, REASON_CODES, reasonOf } from "./reason.ts";
 import { BLOCK_CODES, type CollectionBlock, type Shipment } from "./shipment.ts";
-import { STATUSES } from "./state.ts";
+import { isFinal, STATUSES } from "./state.ts";
 
 declare global {
   interface JSON {
@@ -74,7 +74,7 @@ function viewWith<Pricing>(shipment: Shipment, { baseUrl, language = "en" }: Vie
     last_failure: shipment.failure && failureView(shipment.failure),
     claim: claimView(shipment),
     collection_block: shipment.collectionBlock && blockView(shipment.collectionBlock),
-    returning: shipment.returning,
+    returning: shipment.returning && !isFinal(shipment.status),
     next_step: nextStepView(shipment),
     parcel: {
       weight_kg: shipment.weightGrams / 1000,

@@ -50,7 +50,7 @@ export function trackingUpdateOf(
           ? rules.returned_status
           : null,
     deliveredStatus: rules.delivered_status,
-    isReturning: shipment.returning,
+    isReturning: shipment.returning && event !== "shipment.delivered",
     isAtLastHub: hub === shipment.hub,
     cost: { minor: shipment.shippingPiastres + shipment.codFeePiastres, currency: "EGP" },
     collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
