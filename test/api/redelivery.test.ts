@@ -83,6 +83,33 @@ test.each([
   expect(await shipmentOf(number)).toEqual(before);
 });
 
+test.each([
+  // As Google Maps names a place in the address bar: "@" is the middle of the map, 250 metres away.
+  [
+    "https://www.google.com/maps/place/Cairo+Tower/@30.0459751,31.2217083,17z/data=!3m1!8m2!3d30.0459751!4d31.2242832",
+    31.2242832,
+  ],
+  ["https://www.google.com/maps/search/30.0459751,+31.2242832?entry=tts", 31.2242832],
+  ["https://www.google.com/maps?q=30.0459751%2C%2031.2242832", 31.2242832],
+  ["٣٠٫٠٤٥٩٧٥١، ٣١٫٢٢٤٢٨٣٢", 31.2242832],
+])("a pin is where a map link or two numbers say: %s", async (pin, longitude) => {
+  const number = await failed();
+  expect((await send(await linkFor(number), { on: "2026-11-25", pin })).status).toBe(200);
+  expect((await shipmentOf(number)).recipient.location).toEqual({ latitude: 30.0459751, longitude });
+});
+
+test("a form is accepted with the pin that it shows, however short, and removes one that was emptied", async () => {
+  const recipient = { ...shipmentBody().recipient, location: { latitude: 30.1, longitude: 31 } };
+  const { body } = await shop.live.post("/shipments", shipmentBody({ recipient }));
+  await failAgain(body.tracking_number);
+  const url = await linkFor(body.tracking_number);
+  const [, pin = ""] = /name="pin".*value="([^"]*)"/.exec(await (await fetch(url)).text()) ?? [];
+  expect((await send(url, { on: "2026-11-25", pin })).status).toBe(200);
+  expect((await shipmentOf(body.tracking_number)).recipient.location).toEqual(recipient.location);
+  await send(url, { on: "2026-11-25", pin: "" });
+  expect((await shipmentOf(body.tracking_number)).recipient.location).toBeUndefined();
+});
+
 test("what was typed is shown again as text and never as part of the page", async () => {
   const number = await failed();
   const reply = await send(await linkFor(number), {

@@ -34,9 +34,9 @@ export function readForm(body: string): RedeliveryForm {
   return { on: field("on"), address: field("address"), phone: field("phone"), pin: field("pin") };
 }
 
-/** The request in a form. An empty field keeps the present value. @throws Problem that names every wrong field. */
+/** The request in a form. An empty address or phone keeps the present one, an emptied pin is removed. @throws Problem that names every wrong field. */
 export function parseForm(form: RedeliveryForm): RedeliveryRequest {
-  const pinned = readLocation(form.pin);
+  const pinned = form.pin === "" ? { location: null } : readLocation(form.pin);
   if (form.on === "") throw invalidField("/on", "required", { en: "Choose a day.", ar: "اختر يومًا." });
   const parsed = validate(request, {
     on: form.on,
