@@ -110,6 +110,26 @@ test("a form is accepted with the pin that it shows, however short, and removes 
   expect((await shipmentOf(body.tracking_number)).recipient.location).toBeUndefined();
 });
 
+test("an address in another governorate is refused at its field where the shop refuses such addresses", async () => {
+  const strict = await masar.newAccount();
+  await strict.live.patch("/account", { settings: { address_conflict: "refuse" } });
+  const { tracking_number } = (await strict.live.post("/shipments", shipmentBody())).body;
+  await failAgain(tracking_number);
+  const { url } = (await strict.live.post(`/shipments/${tracking_number}/redelivery_link`)).body;
+  const read = async () => (await strict.live.get(`/shipments/${tracking_number}`)).body;
+  const before = await read();
+  const refused = await send(url, { on: "2026-11-25", address: "شارع سعد زغلول، محطة الرمل، الإسكندرية" });
+  const page = await refused.text();
+  expect([refused.status, page.includes("Raml Station (Alexandria)"), page.includes("ask the shop")]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  expect(await read()).toEqual(before);
+  expect((await send(url, { on: "2026-11-25", address: "الدقي، شارع التحرير، عمارة 9" })).status).toBe(200);
+  expect((await read()).next_step).toMatchObject({ on: "2026-11-25", decided_by: "recipient" });
+});
+
 test("what was typed is shown again as text and never as part of the page", async () => {
   const number = await failed();
   const reply = await send(await linkFor(number), {

@@ -3,13 +3,14 @@ import { findAccount } from "../../account/repository.ts";
 import type { Database } from "../../db/database.ts";
 import type { EventLog } from "../../event/log.ts";
 import { dayRefused } from "../../http/field-problems.ts";
-import { Problem } from "../../http/problem.ts";
+import { invalidField, Problem } from "../../http/problem.ts";
 import { refusalText } from "../../http/refusal.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { MasterKeys } from "../../kernel/crypto.ts";
 import type { NewId } from "../../kernel/id.ts";
 import type { Language, Text } from "../../kernel/text.ts";
 import type { WorkCalendar } from "../../quote/calendar.ts";
+import { conflictText, hasSameAddress } from "../../shipment/address-conflict.ts";
 import { type Instruction, instructShipment } from "../../shipment/instruct.ts";
 import { daysToChoose } from "../../shipment/next-step.ts";
 import { readRedeliveryToken } from "../../shipment/redelivery-link.ts";
@@ -90,9 +91,9 @@ async function openLink(token: string, language: Language, tools: BuyerPageTools
   return { kind: "open", path, language, shipment, account, now };
 }
 
-/** @throws Problem 422 for a day that is not offered, 409 when the shipment no longer accepts an instruction. */
+/** @throws Problem 422 for a day that is not offered or an address that the shop refuses, 409 when the shipment no longer accepts an instruction. */
 async function instruct(
-  { shipment, now }: OpenLink,
+  { shipment, account, now }: OpenLink,
   instruction: Instruction,
   tools: BuyerPageTools,
 ): Promise<Shipment> {
@@ -106,11 +107,22 @@ async function instruct(
     const instructed = instructShipment(locked, instruction, "recipient", { now, calendar });
     if (instructed.kind === "refused") throw new Problem("invalid_state", { detail: refusalText(instructed.code) });
     if (instructed.kind === "day_refused") throw dayRefused(instructed.why);
+    if (account.settings.address_conflict === "refuse") refuseNewConflict(locked, instructed.shipment);
     await storeUpdate(trx, locked, instructed.shipment, { ...tools, now, realNow: clock.now() });
     return instructed.shipment;
   });
   tools.wakeDeliveries();
   return after;
+}
+
+/** @throws Problem when the buyer's address names another governorate: the shop refuses such addresses. */
+function refuseNewConflict(before: Shipment, { recipient, addressConflict }: Shipment): void {
+  if (addressConflict === null || hasSameAddress(before.recipient, recipient)) return;
+  const { en, ar } = conflictText(addressConflict, recipient.governorate);
+  throw invalidField("/recipient/address", "address_conflict", {
+    en: `${en} The parcel cannot go to another governorate: ask the shop.`,
+    ar: `${ar} لا يمكن إرسال الشحنة إلى محافظة أخرى: تواصل مع المتجر.`,
+  });
 }
 
 function formPage(
