@@ -25,19 +25,24 @@ export async function lowerCash(
   toPiastres: number,
   tools: UpdateTools & TermsTools,
 ): Promise<LowerCashResult> {
-  const result = lowered(shipment, toPiastres, tools);
+  const result = withLowerCash(shipment, toPiastres, tools);
   if (result.kind === "lowered") await storeUpdate(trx, shipment, result.shipment, tools);
   return result;
 }
 
-function lowered(shipment: Shipment, toPiastres: number, tools: TermsTools & { now: number }): LowerCashResult {
+/** The shipment as it is with that much cash due. */
+export function withLowerCash(
+  shipment: Shipment,
+  toPiastres: number,
+  tools: TermsTools & { now: number },
+): LowerCashResult {
   const stage = stageOf(stateOf(shipment));
   if (isFinal(stage)) return { kind: "refused", code: `already_${stage}` };
   if (stage === "booked") return { kind: "refused", code: "not_collected" };
   if (toPiastres > shipment.codPiastres) return { kind: "refused", code: "cash_only_lowered" };
   if (toPiastres === shipment.codPiastres) return { kind: "unchanged", shipment };
-  const { service, origin, recipient, weightGrams } = shipment;
-  const parcel = { service, origin, destination: recipient.governorate, weightGrams, codPiastres: toPiastres };
+  const { service, origin, recipient, part, weightGrams } = shipment;
+  const parcel = { service, origin, destination: recipient.governorate, part, weightGrams, codPiastres: toPiastres };
   const agreed = termsOf(parcel, shipment.createdAt, tools);
   if (agreed.kind !== "terms") throw new Error(`shipment ${shipment.id} was booked on a lane its card does not have`);
   return {

@@ -9,6 +9,8 @@ import { SAMPLE_CARD_DATA } from "@masar/core/quote/sample-card";
 import { readAddress } from "@masar/core/shipment/address-conflict";
 import { planShipment } from "@masar/core/shipment/create";
 import { editShipment } from "@masar/core/shipment/edit";
+import { withLowerCash } from "@masar/core/shipment/lower-cash";
+import { returnCharge } from "@masar/core/shipment/scan/post-scans";
 import type { Shipment } from "@masar/core/shipment/shipment";
 import { checkoutRates } from "@masar/core/store/checkout-rates";
 import { expect, test } from "vitest";
@@ -19,14 +21,19 @@ const DEARER = 5_000;
 const COAST = "مراسي، سيدي عبد الرحمن، الساحل الشمالي، شاليه 22";
 const TOWN = "مرسى مطروح، شارع الإسكندرية";
 
-/** The sample card with the North Coast as a zone of its own, at 50 pounds more than the rest of Matrouh. */
+/** The sample card with the North Coast as a zone of its own, at 50 pounds more than the rest of Matrouh, also for returns. */
 function cardWithCoast(): RateCardData {
   const [data] = SAMPLE_CARD_DATA;
   if (!data) throw new Error("there is no sample card");
   const coast = { code: "ZC", nameEn: "North Coast", nameAr: "الساحل الشمالي", members: ["north_coast" as const] };
   const lanes = data.lanes
     .filter(({ to }) => to === "Z5")
-    .map((lane) => ({ ...lane, to: "ZC", basePiastres: lane.basePiastres + DEARER }));
+    .map((lane) => ({
+      ...lane,
+      to: "ZC",
+      basePiastres: lane.basePiastres + DEARER,
+      returnPiastres: lane.returnPiastres + DEARER,
+    }));
   return { ...data, vatBasisPoints: 0, zones: [...data.zones, coast], lanes: [...data.lanes, ...lanes] };
 }
 
@@ -59,7 +66,7 @@ const account: Account = {
   createdAt: NOW,
 };
 
-function planned(address: string): Shipment {
+function planned(address: string, { codPiastres = 0, cards = tools.cards } = {}): Shipment {
   const recipient = {
     name: "منى",
     phone: "+201001234567",
@@ -74,7 +81,7 @@ function planned(address: string): Shipment {
   const shipment = {
     reference: "R-1",
     service: "standard" as const,
-    codPiastres: 0,
+    codPiastres,
     declaredPiastres: null,
     weightGrams: 1_000,
     pieces: 1,
@@ -86,7 +93,7 @@ function planned(address: string): Shipment {
   };
   const plan = planShipment(
     { shipment, caller: { account, mode: "test" }, now: NOW, address: readAddress(recipient) },
-    tools,
+    { ...tools, cards },
   );
   if (plan.kind !== "planned") throw new Error(plan.kind);
   return plan.shipment;
@@ -110,6 +117,22 @@ test("an edit of the address moves it into the part or out of it; another edit l
   const moved = edited(coast, { recipient: { address: TOWN } });
   expect([moved.part, moved.zone, coast.shippingPiastres - moved.shippingPiastres]).toEqual([null, "Z5", DEARER]);
   expect(edited(moved, { recipient: { address: COAST } })).toMatchObject({ part: "north_coast", zone: "ZC" });
+});
+
+test("lowering the cash and bringing the parcel back use the part's zone too", () => {
+  const cards = [parseRateCard({ ...cardWithCoast(), vatBasisPoints: 1_400 })];
+  const [costly, free] = [planned(COAST, { codPiastres: 300_000, cards }), planned(COAST, { cards })];
+  const { shipment } = withLowerCash({ ...costly, collectedAt: NOW }, 0, { ...tools, cards, now: NOW }) as {
+    shipment: Shipment;
+  };
+  const priceOf = ({ shippingPiastres, codFeePiastres, vatPiastres }: Shipment) => ({
+    shippingPiastres,
+    codFeePiastres,
+    vatPiastres,
+  });
+  expect(priceOf(shipment)).toEqual(priceOf(free));
+  const [coast, town] = [planned(COAST), planned(TOWN)].map((parcel) => returnCharge(parcel, tools.cards));
+  expect((coast?.totalPiastres ?? 0) - (town?.totalPiastres ?? 0)).toBe(DEARER);
 });
 
 test("a checkout shows the price that the shipment will have", () => {

@@ -98,8 +98,8 @@ function deliveryCharge(shipment: Shipment): Charge {
 
 /** What bringing it back costs, by the card it was booked with. */
 export function returnCharge(shipment: Shipment, cards: readonly RateCard[]): Charge {
-  const { service, origin, recipient } = shipment;
-  const price = priceReturn(cardOf(shipment, cards), { service, origin, destination: recipient.governorate });
+  const { service, origin, recipient, part } = shipment;
+  const price = priceReturn(cardOf(shipment, cards), { service, origin, destination: recipient.governorate, part });
   if (price.kind !== "priced") throw new Error(`shipment ${shipment.id} was booked on a lane its card does not have`);
   return { totalPiastres: price.totalPiastres, vatPiastres: price.vatIncludedPiastres };
 }
