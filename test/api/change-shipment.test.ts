@@ -103,6 +103,14 @@ test("two who edit what they read: the second learns that it changed meanwhile",
   expect(now.headers.get("etag")).toBe(winner.headers.get("etag"));
 });
 
+test("an ETag that a compressing proxy made weak opens an edit, and an outdated one does not", async () => {
+  const { tracking_number } = await created();
+  const etag = (await shop.live.get(`/shipments/${tracking_number}`)).headers.get("etag");
+  const edits = [];
+  for (const cod_value of [100, 200]) edits.push(await edit(tracking_number, { cod_value }, `W/${etag}`));
+  expect(edits.map(({ status }) => status)).toEqual([200, 412]);
+});
+
 test("an edit says which version it edits: 428 without If-Match", async () => {
   const { tracking_number } = await created();
   const reply = await shop.live.patch(`/shipments/${tracking_number}`, { cod_value: 5 });

@@ -129,8 +129,9 @@ async function edit(tools: ChangeShipmentTools, request: Request<ShipmentEdit>):
     const shipment = await locked(trx, request);
     if (typeof ifMatch !== "string") throw new Problem("precondition_required");
     const etags = etagsOf(shipment, baseUrl);
-    if (ifMatch !== "*" && !ifMatch.split(/\s*,\s*/).some((etag) => etags.includes(etag)))
-      throw new Problem("precondition_failed");
+    // Proxies that compress put W/ before our tags, which are of the bytes before compression all the same.
+    const matches = (etag: string) => etags.includes(etag.replace(/^W\//, ""));
+    if (ifMatch !== "*" && !ifMatch.split(/\s*,\s*/).some(matches)) throw new Problem("precondition_failed");
     const edited = editShipment({ shipment, edit: body }, now, tools);
     switch (edited.kind) {
       case "refused":
