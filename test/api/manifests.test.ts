@@ -86,6 +86,19 @@ test("returns what goes back to merchants from the hub where it is, and says whi
   expect(totals.cash_due).toBe(0);
 });
 
+test("shows couriers the second phone and the pin, on the manifest and for a parcel in their hands", async () => {
+  const location = { latitude: 28.5091, longitude: 34.5136 };
+  const recipient = { ...shipmentBody().recipient, governorate: "JS", phone_2: "01112345678", location };
+  const { tracking_number } = (await shop.live.post("/shipments", shipmentBody({ recipient }))).body;
+  clock.advance(60_000);
+  await staff.live.post("/scans", { scans: [{ tracking_number, event: "hub", hub: "SSH-1" }] });
+  const shown = { phone: "01001234567", phone_2: "01112345678", location };
+  expect((await manifest("SSH-1", "kind=load")).parcels).toMatchObject([{ tracking_number, recipient: shown }]);
+  expect((await staff.live.get(`/scans/parcels/${tracking_number}`)).body.recipient).toMatchObject(shown);
+  const page = await (await open(await printed("SSH-1", "kind=load"))).getPage(1);
+  expect(await seen(page)).toContain("0100 123 4567 / 0111 234 5678");
+});
+
 test("collects what is booked and not collected, at the merchant's hub, from its day on", async () => {
   expect(await numbers("ALX-1", "kind=collect")).toEqual([at.booked]);
   expect(await numbers("ALX-1", "kind=collect&date=2026-11-21")).toEqual([]);
@@ -140,6 +153,6 @@ test("prints the cash due, in rows and in total, and a page that says so when th
   const texts = await seen(page);
   expect(texts.filter((text) => text === "990.00")).toHaveLength(2);
   expect(texts).toContain("EGP 1,980.00");
-  const empty = await (await open(await printed("SSH-1", "kind=load"))).getPage(1);
+  const empty = await (await open(await printed("HRG-1", "kind=load"))).getPage(1);
   expect(await seen(empty)).toContain("EGP 0.00");
 });

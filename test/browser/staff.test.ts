@@ -52,6 +52,26 @@ test("a rejected scan turns the page red, shows the reason, and is listed under 
   expect(await statusOf(number)).toBe("picked-up");
 });
 
+test("who scans a parcel can call its recipient and open the pin on a map", async () => {
+  const recipient = {
+    ...shipmentBody().recipient,
+    phone_2: "01112345678",
+    location: { latitude: 30.1, longitude: 31.2 },
+  };
+  const { tracking_number } = (await masar.shop.post("/shipments", shipmentBody({ recipient }))).body;
+  const { page } = await masar.visit("/staff", { as: staff });
+  await page.getByRole("button", { name: "Collect", exact: true }).click();
+  await page.keyboard.type(`${tracking_number}\n`);
+  const verdict = page.getByRole("alert");
+  await verdict.getByRole("link", { name: "01112345678" }).waitFor();
+  const hrefs = await verdict.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual([
+    "tel:01001234567",
+    "tel:01112345678",
+    "https://www.google.com/maps/search/?api=1&query=30.1,31.2",
+  ]);
+});
+
 test("في العربية: تسليم بالمبلغ الصحيح يظهر بالأخضر", async () => {
   const number = await book("AR-SCAN-1");
   const { page } = await masar.visit("/staff", { as: staff, language: "ar" });

@@ -14,6 +14,8 @@ const somebody: Contact = {
   district: null,
   address: "12 شارع طلعت حرب",
   addressAsWritten: null,
+  phone2: null,
+  location: null,
 };
 
 test.each(["MS2048736195202", "MS20487361952"])(

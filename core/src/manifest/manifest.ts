@@ -1,6 +1,6 @@
 import type { GovernorateCode } from "../address/governorate.ts";
 import type { Hub, HubCode } from "../quote/hub.ts";
-import type { CollectionBlock } from "../shipment/shipment.ts";
+import type { CollectionBlock, Recipient } from "../shipment/shipment.ts";
 
 export const MANIFEST_KINDS = ["load", "return", "collect"] as const;
 /** What a hub's people have in hand: parcels to load for delivery, to give back to merchants, to collect from them. */
@@ -11,12 +11,15 @@ export interface Contact {
   name: string;
   /** E.164 */
   phone: string | null;
+  phone2: string | null;
   governorate: GovernorateCode;
   city: string | null;
   district: string | null;
   address: string;
   /** State, city and lines as the buyer wrote them; null unless a store's order has them. */
   addressAsWritten: string | null;
+  /** The pin that the buyer or the merchant set. */
+  location: Recipient["location"];
 }
 
 export interface ManifestParcel {

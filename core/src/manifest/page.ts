@@ -130,11 +130,11 @@ function whatToDo(kind: ManifestKind, parcel: ManifestParcel, place: Box): Mark[
   return [...text(cash, upper, large), ...text(`كان ${pounds(parcel.loweredFromPiastres)} was`, lower, small)];
 }
 
-function person({ name, phone: number }: Contact, place: Box): Mark[] {
+function person({ name, phone: number, phone2 }: Contact, place: Box): Mark[] {
   const [upper, lower] = rows(place, place.height * 0.64);
   return [
     ...text(required(name), upper, { size: 10.5, weight: "bold", lines: 2 }),
-    ...text(phone(number), lower, { size: 10, direction: "ltr" }),
+    ...text([number, phone2].map(phone).filter(Boolean).join(" / "), lower, { size: 10, direction: "ltr" }),
   ];
 }
 

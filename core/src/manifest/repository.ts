@@ -3,6 +3,7 @@ import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import { startOfCairoDay } from "../kernel/time.ts";
 import { governoratesOf, type HubCode, hubFor } from "../quote/hub.ts";
+import { toLocation } from "../shipment/row.ts";
 import type { CollectionBlock } from "../shipment/shipment.ts";
 import type { ManifestKind, ManifestParcel } from "./manifest.ts";
 
@@ -18,11 +19,13 @@ interface Row {
   attempt_count: number;
   recipient_name: string;
   recipient_phone: string;
+  recipient_phone_2: string | null;
   governorate: GovernorateCode;
   city: string | null;
   district: string | null;
   address: string;
   address_as_written: string | null;
+  location: string | null;
   hub: HubCode;
   merchant_name: string;
   pickup_phone: string | null;
@@ -51,11 +54,13 @@ export async function listManifestParcels(
       ...[
         "recipient_name",
         "recipient_phone",
+        "recipient_phone_2",
         "governorate",
         "city",
         "district",
         "address",
         "address_as_written",
+        "location",
         "hub",
       ].map(inShipment),
       "a.name as merchant_name",
@@ -102,20 +107,24 @@ function toParcel(row: Row, kind: ManifestKind): ManifestParcel {
     recipient: {
       name: row.recipient_name,
       phone: row.recipient_phone,
+      phone2: row.recipient_phone_2,
       governorate: row.governorate,
       city: row.city,
       district: row.district,
       address: row.address,
       addressAsWritten: row.address_as_written,
+      location: toLocation(row.location),
     },
     merchant: {
       name: row.merchant_name,
       phone: row.pickup_phone,
+      phone2: null,
       governorate: row.pickup_governorate,
       city: row.pickup_city,
       district: null,
       address: row.pickup_address ?? "",
       addressAsWritten: null,
+      location: null,
     },
     hub: kind === "return" ? hubFor(row.pickup_governorate) : row.hub,
   };

@@ -291,7 +291,7 @@ function locationText(location: Location | null): string | null {
   return location && `${location.latitude},${location.longitude}`;
 }
 
-function toLocation(text: string | null): Location | null {
+export function toLocation(text: string | null): Location | null {
   const [latitude, longitude] = (text ?? "").split(",").map(Number);
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }

@@ -30,6 +30,7 @@ export const contactSchema = z
   .strictObject({
     name: z.string(),
     phone: z.string().nullable(),
+    phone_2: z.string().nullable(),
     governorate: z.enum(GOVERNORATE_CODES),
     city: z.string().nullable(),
     district: z.string().nullable(),
@@ -38,6 +39,10 @@ export const contactSchema = z
       description:
         "State, city and address lines as the buyer typed them in the store; print these when they are there",
     }),
+    location: z
+      .strictObject({ latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .meta({ description: "The pin that the buyer or the merchant set" }),
   })
   .meta({ id: "ManifestContact" });
 
@@ -176,10 +181,11 @@ function parcelView(parcel: ManifestParcel) {
   };
 }
 
-export function contactView({ addressAsWritten, ...contact }: Contact) {
+export function contactView({ phone, phone2, addressAsWritten, ...contact }: Contact) {
   return {
     ...contact,
-    phone: contact.phone && nationalDigits(contact.phone),
+    phone: phone && nationalDigits(phone),
+    phone_2: phone2 && nationalDigits(phone2),
     address_as_written: addressAsWritten,
   };
 }

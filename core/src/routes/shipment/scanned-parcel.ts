@@ -3,9 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { Problem } from "../../http/problem.ts";
 import { type Route, route } from "../../http/route.ts";
 import { trackingNumber } from "../../kernel/fields.ts";
-import type { Contact } from "../../manifest/manifest.ts";
 import { findByTrackingNumber } from "../../shipment/repository.ts";
-import type { Recipient } from "../../shipment/shipment.ts";
 import { isFinal, STATUSES } from "../../shipment/state.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
 import { blockView, collectionBlockSchema } from "../../shipment/view.ts";
@@ -33,7 +31,7 @@ export function scannedParcelRoute({ db }: { db: Database }): Route {
     operationId: "getScannedParcel",
     summary: "Get the parcel with a tracking number",
     description:
-      "For staff with the parcel in their hands: where it goes, as the buyer wrote it, and the cash to collect.",
+      "For staff with the parcel in their hands: where it goes, as the buyer wrote it, with phones and pin, and the cash to collect.",
     tag: "Operations",
     access: "scans:write",
     policy: "default",
@@ -51,14 +49,10 @@ export function scannedParcelRoute({ db }: { db: Database }): Route {
           tracking_number: shipment.trackingNumber,
           status: shipment.status,
           cash_due: isOver || shipment.returning ? null : shipment.codPiastres / 100,
-          recipient: isOver ? null : contactView(contactOf(shipment.recipient)),
+          recipient: isOver ? null : contactView(shipment.recipient),
           collection_block: shipment.collectionBlock && blockView(shipment.collectionBlock),
         },
       };
     },
   });
-}
-
-function contactOf({ name, phone, governorate, city, district, address, addressAsWritten }: Recipient): Contact {
-  return { name, phone, governorate, city, district, address, addressAsWritten };
 }

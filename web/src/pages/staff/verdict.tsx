@@ -1,4 +1,4 @@
-import { Card, Text } from "@mantine/core";
+import { Anchor, Card, Group, Text } from "@mantine/core";
 import { useScannedParcel } from "../../api/staff.ts";
 import { governorateName } from "../../i18n/governorates.ts";
 import { useTranslation } from "../../i18n/i18n.ts";
@@ -12,9 +12,21 @@ const LOOKS = {
   not_sent: { bg: "#a8410a", c: "white" },
 } as const;
 
+function Link({ href, text }: { href: string; text: string }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" c="inherit" fw={700} className="ltr">
+      {text}
+    </Anchor>
+  );
+}
+
+function mapOf({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+}
+
 /** Where the parcel goes, in the buyer's own words where a store has them. */
 function Address({ number }: { number: string }) {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
   const { data } = useScannedParcel(number);
   const to = data?.recipient;
   if (!to) return null;
@@ -23,6 +35,12 @@ function Address({ number }: { number: string }) {
     <>
       <Text fw={700}>{place}</Text>
       <Text>{to.address_as_written ?? to.address}</Text>
+      <Group justify="center">
+        {[...new Set([to.phone, to.phone_2])].map(
+          (phone) => phone && <Link key={phone} href={`tel:${phone}`} text={phone} />,
+        )}
+        {to.location && <Link href={mapOf(to.location)} text={t("staff.map")} />}
+      </Group>
     </>
   );
 }
