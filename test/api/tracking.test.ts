@@ -90,6 +90,20 @@ test("a number is known however it is typed", async () => {
   expect((await anybody.get(`/track/${typed}`)).body.tracking_number).toBe(shipment.tracking_number);
 });
 
+test("after a failed attempt the page says when the next one is, and no longer the day promised before", async () => {
+  const { token, tracking_number } = await created();
+  const promise = "Expected by";
+  const read = async () => (await fetch(`${masar.origin}/track/${token}?language=en`)).text();
+  expect(await read()).toContain(promise);
+  await scans(tracking_number, ["load"], ["fail", { reason: "postponed" }]);
+  await shop.live.post(`/shipments/${tracking_number}/instructions`, { action: "reattempt", on: "2026-12-01" });
+  const waiting = await read();
+  expect([waiting.includes("Tuesday 1 December"), waiting.includes(promise)]).toEqual([true, false]);
+  await scans(tracking_number, ["load"]);
+  const out = await read();
+  expect([out.includes("Out for delivery"), out.includes(promise)]).toEqual([true, false]);
+});
+
 test("an altered link, an unknown number and a link of the other environment lead to nothing", async () => {
   const shipment = await created();
   const altered = shipment.token.slice(0, -1) + (shipment.token.endsWith("A") ? "B" : "A");

@@ -55,10 +55,12 @@ ${alert}
   });
 }
 
-function expectation({ stage, promisedBy, nextAttemptOn }: Tracking, language: Language): Html {
+function expectation({ stage, promisedBy, nextAttemptOn, history }: Tracking, language: Language): Html {
   const w = WORDS[language];
   if (nextAttemptOn !== null) return html`<p>${w.nextAttempt} <strong>${dayText(nextAttemptOn, language)}</strong></p>`;
   if (["delivered", "returning", "returned", "cancelled", "lost", "damaged"].includes(stage)) return html``;
+  // The promise was for the first attempt: the buyer may have chosen a later day since.
+  if (history.some((step) => step.stage === "attempt-failed")) return html``;
   return html`<p>${w.promised} <strong>${dayText(promisedBy, language)}</strong></p>`;
 }
 
