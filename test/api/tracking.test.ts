@@ -104,6 +104,20 @@ test("after a failed attempt the page says when the next one is, and no longer t
   expect([out.includes("Out for delivery"), out.includes(promise)]).toEqual([true, false]);
 });
 
+test("a link is known with what a chat puts around it, and when it is pasted whole into the form", async () => {
+  const { token, tracking_url, recipient } = await created();
+  const page = async (path: string) => {
+    const response = await fetch(`${masar.origin}${path}`);
+    return [response.status, (await response.text()).includes(recipient.name)];
+  };
+  for (const text of [`${token}.`, `${token}،`, `\u200f${token}\u200f`, `${token}\n`])
+    expect(await page(`/track/${encodeURIComponent(text)}`)).toEqual([200, true]);
+  const pasted = new URLSearchParams({ number: `${tracking_url}?language=ar` });
+  expect(await page(`/track?${pasted}`)).toEqual([200, true]);
+  for (const longer of [`${token}A`, `A${token}`, `${token}-A`])
+    expect(await page(`/track/${longer}`)).toEqual([404, false]);
+});
+
 test("an altered link, an unknown number and a link of the other environment lead to nothing", async () => {
   const shipment = await created();
   const altered = shipment.token.slice(0, -1) + (shipment.token.endsWith("A") ? "B" : "A");

@@ -48,7 +48,7 @@ export function trackingSearchPage({ language, wrong }: { language: Language; wr
 <form method="get" action="/track">
 <input type="hidden" name="language" value="${language}">
 <label for="number">${w.number}</label>
-<input id="number" name="number" dir="ltr" required maxlength="40" autocomplete="off" placeholder="MS1234567890123" value="${wrong ?? ""}">
+<input id="number" name="number" dir="ltr" required maxlength="200" autocomplete="off" placeholder="MS1234567890123" value="${wrong ?? ""}">
 ${alert}
 <button>${w.show}</button>
 </form></section>`,

@@ -9,7 +9,8 @@ export interface FoundParcel {
   by: "link" | "number";
 }
 
-const LINK = /^(MS\d+)-([\w-]{22})$/;
+/** Also with what a chat or a sentence puts around it: marks, a full stop, the rest of the address. */
+const LINK = /(?<![\w-])(MS\d+)-([\w-]{22})(?![\w-])/;
 
 /** @param text the end of a tracking link, or a tracking number as typed. */
 export async function findByText(find: ParcelReader, text: string, mode?: Mode): Promise<FoundParcel | undefined> {
