@@ -68,7 +68,7 @@ test("a recipient chooses a day, corrects the address, adds a phone and sets a p
 test.each([
   [{ on: "2026-11-27" }, "No courier works on this day"],
   [{ on: "2026-11-21" }, "The earliest day is"],
-  [{ on: "tomorrow" }, "This value is not valid here"],
+  [{ on: "tomorrow" }, "This must be a day"],
   [{}, "Choose a day"],
   [{ on: "2026-11-25", phone: "123" }, "Digits are missing"],
   [{ on: "2026-11-25", pin: "next to the mosque" }, "latitude and longitude"],

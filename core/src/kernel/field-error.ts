@@ -36,7 +36,7 @@ function fieldErrors(issue: Issue, root: unknown, base: string): FieldError[] {
         },
       }));
     case "invalid_type":
-      return [valueAt(root, issue.path) === undefined ? required(pointer) : wrongType(pointer, issue.expected)];
+      return [invalidType(pointer, issue.expected, valueAt(root, issue.path))];
     case "too_small":
     case "too_big":
       return [outOfRange(pointer, issue)];
@@ -49,10 +49,14 @@ function fieldErrors(issue: Issue, root: unknown, base: string): FieldError[] {
       return [invalid(pointer)];
     }
     case "invalid_format":
+      return [{ ...invalid(pointer), ...(FORMATS[issue.format] && { detail: FORMATS[issue.format] }) }];
+    case "invalid_union":
+      if (!("options" in issue)) return [invalid(pointer)];
+      if (valueAt(root, issue.path) === undefined) return [required(pointer)];
+      return [notAllowed(pointer, [issue.options].flat().map(String))];
     case "not_multiple_of":
     case "invalid_key":
     case "invalid_element":
-    case "invalid_union":
       return [invalid(pointer)];
   }
 }
@@ -61,9 +65,24 @@ function required(pointer: string): FieldError {
   return { pointer, code: "required", detail: { en: "This field is required.", ar: "هذا الحقل مطلوب." } };
 }
 
+const FORMATS: Readonly<Partial<Record<string, Text>>> = {
+  date: {
+    en: "This must be a day as YYYY-MM-DD, such as 2026-11-25.",
+    ar: "اكتب اليوم بالصيغة سنة-شهر-يوم، مثل 2026-11-25.",
+  },
+  datetime: {
+    en: "This must be a time with seconds and an offset, such as 2026-11-25T14:30:00+02:00.",
+    ar: "اكتب الوقت بالثواني وفرق التوقيت، مثل 2026-11-25T14:30:00+02:00.",
+  },
+  email: {
+    en: "This must be an email address, such as mona@example.com.",
+    ar: "اكتب بريدًا إلكترونيًا، مثل mona@example.com.",
+  },
+};
+
 const TYPE_NAMES: Record<string, Text> = {
   string: { en: "a string", ar: "نصًا" },
-  number: { en: "a number, not a string", ar: "رقمًا، وليس نصًا" },
+  number: { en: "a number", ar: "رقمًا" },
   int: { en: "a whole number", ar: "رقمًا صحيحًا" },
   boolean: { en: "true or false", ar: "true أو false" },
   object: { en: "an object", ar: "كائنًا" },
@@ -71,14 +90,18 @@ const TYPE_NAMES: Record<string, Text> = {
   array: { en: "a list", ar: "قائمة" },
 };
 
-function wrongType(pointer: string, expected: string): FieldError {
-  const name = TYPE_NAMES[expected] ?? { en: expected, ar: expected };
+function invalidType(pointer: string, expected: string, value: unknown): FieldError {
+  if (value === undefined) return required(pointer);
+  const isQuoted = expected === "number" && typeof value === "string";
+  const name = isQuoted ? QUOTED : (TYPE_NAMES[expected] ?? { en: expected, ar: expected });
   return {
     pointer,
     code: "wrong_type",
     detail: { en: `This must be ${name.en}.`, ar: `يجب أن يكون هذا الحقل ${name.ar}.` },
   };
 }
+
+const QUOTED: Text = { en: "a number, not a string", ar: "رقمًا، وليس نصًا" };
 
 function notAllowed(pointer: string, values: readonly string[]): FieldError {
   const list = values.join(", ");
