@@ -139,6 +139,15 @@ test("a service that is not sold to the new governorate is refused, and nothing 
   expect((await shop.live.get(`/shipments/${shipment.tracking_number}`)).body.recipient.governorate).toBe("GZ");
 });
 
+test("a quote for a service that is not sold there names the field and what is sold", async () => {
+  const recipient = { governorate: "SIN" };
+  const reply = await shop.live.post("/quotes", { service: "express", parcel: { weight_kg: 1 }, recipient });
+  expect([reply.status, reply.body.code]).toEqual([422, "service_unavailable"]);
+  expect(reply.body.errors).toMatchObject([
+    { pointer: "/service", detail: expect.stringContaining("economy, standard") },
+  ]);
+});
+
 test("once the courier has it, an edit and a cancel are too late and say so", async () => {
   const { tracking_number } = await created();
   clock.advance(60_000);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { governorate } from "../../address/fields.ts";
+import { serviceNotSold } from "../../http/field-problems.ts";
 import { Problem } from "../../http/problem.ts";
 import { type Route, route } from "../../http/route.ts";
 import { SERVICES } from "../../quote/card.ts";
@@ -60,7 +61,10 @@ export function quotesRoute(tools: TermsTools): Route {
       const data = (body.service ? [body.service] : SERVICES).flatMap((service) => {
         const route = { service, origin: caller.account.pickup.governorate, destination, part };
         const agreed = termsOf({ ...route, ...parcel }, now, tools);
-        if (agreed.kind === "service_unavailable") return [];
+        if (agreed.kind === "service_unavailable") {
+          if (body.service) throw serviceNotSold(agreed);
+          return [];
+        }
         const { terms } = agreed;
         return [{ service, pricing: pricingView(terms), sla: slaView(terms), rate_card: terms.rateCard }];
       });
