@@ -135,6 +135,28 @@ test("keeps a late scan in the history and never moves a parcel back", async () 
   expect(await eventsOf(number)).toHaveLength(4);
 });
 
+test("a failed attempt that is reported late is told with shipment.updated, once, and moves nothing", async () => {
+  const number = await booked();
+  await scan(number, "load");
+  const refusedAt = Temporal.Instant.fromEpochMilliseconds(clock.now() + 30_000).toString();
+  await scan(number, "hub");
+  for (const outcome of ["late", "repeated"]) {
+    const { body } = await scan(number, "fail", { reason: "refused", at: refusedAt });
+    expect(body.data).toMatchObject([{ outcome, status: "at-hub", event: null }]);
+  }
+  const events = await eventsOf(number);
+  expect(events.map(({ type, data }) => [type, data.sequence])).toEqual([
+    ["shipment.created", 1],
+    ["shipment.out_for_delivery", 2],
+    ["shipment.at_hub", 3],
+    ["shipment.updated", 4],
+  ]);
+  expect(events[3]?.data).toMatchObject({
+    object: { status: "at-hub", attempts: 1, returning: true, next_step: { action: "return" } },
+    previous: { status: "at-hub" },
+  });
+});
+
 test("refuses what makes no sense with 409, says why in both languages and keeps it for staff", async () => {
   const number = await booked();
   await scan(number, "collect");

@@ -18,7 +18,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, string>> = {
   "shipment.lost": "The parcel was lost; `claim` has the compensation.",
   "shipment.damaged": "The parcel was damaged and is not delivered; `claim` has the compensation.",
   "shipment.updated":
-    "The shipment was edited before collection, instructed after a failed attempt, its cash was lowered, or its collection was blocked or allowed again.",
+    "The shipment was edited before collection, instructed after a failed attempt, its cash was lowered, its collection was blocked or allowed again, or a failed attempt was reported late.",
   "payout.executed": "A cash-out transfer was executed.",
 };
 

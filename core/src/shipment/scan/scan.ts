@@ -11,7 +11,7 @@ import { compensationPiastres } from "../claim.ts";
 import { afterFailure } from "../next-step.ts";
 import { lockByTrackingNumbers, updateScanned } from "../repository.ts";
 import { type NextStep, type Shipment, stateOf } from "../shipment.ts";
-import { nextState, type Scan, type ShipmentState, type Status, scanKey, stageOf } from "../state.ts";
+import { isFinal, nextState, type Scan, type ShipmentState, type Status, scanKey, stageOf } from "../state.ts";
 import { shipmentJson } from "../view.ts";
 import { postScans, type ScannedShipment } from "./post-scans.ts";
 import type { ScanRefusal } from "./refusal.ts";
@@ -111,7 +111,8 @@ export async function applyScans(
     shipments.set(nameOf(scan), outcome.shipment);
     const before = changed.get(outcome.shipment.id)?.before ?? shipment ?? outcome.shipment;
     changed.set(outcome.shipment.id, { before, after: outcome.shipment, at: scan.times.now });
-    if (outcome.kind === "moved") events.push(movedEvent(outcome, shipment?.status ?? null, scan, tools));
+    if (shipment && outcome.shipment.sequence !== shipment.sequence)
+      events.push(scanEvent(outcome, shipment.status, scan, tools));
     return outcome;
   });
 
@@ -148,11 +149,12 @@ function judge(
       return { kind: "refused", code: next.code, shipment };
     case "repeated":
       return { kind: "repeated", shipment };
-    case "late":
-      return {
-        kind: "late",
-        shipment: changedBy(shipment, { ...state, ...next.changes }, { scan, now: times.now, calendar }),
-      };
+    case "late": {
+      const after = changedBy(shipment, { ...state, ...next.changes }, { scan, now: times.now, calendar });
+      // The merchant decides what follows an attempt, also after one that is reported late.
+      const isToldOf = after.attemptCount !== shipment.attemptCount && !isFinal(after.status);
+      return { kind: "late", shipment: isToldOf ? { ...after, sequence: shipment.sequence + 1 } : after };
+    }
     case "moved": {
       const moved = changedBy(shipment, { ...state, ...next.changes }, { scan, now: times.now, calendar });
       return {
@@ -227,23 +229,25 @@ function claimed(shipment: Shipment, { kind }: Scan, cards: readonly RateCard[])
   return kind === "lost" || kind === "damaged" ? { compensationPiastres: compensationPiastres(shipment, cards) } : {};
 }
 
-function movedEvent(
-  outcome: Extract<ScanOutcome, { kind: "moved" }>,
-  previous: Status | null,
+/** The event of a scan that moved the parcel, or the update by a late one. */
+function scanEvent(
+  outcome: Extract<ScanOutcome, { kind: "moved" | "late" | "repeated" }>,
+  previous: Status,
   scan: ParcelScan & { times: ScanTimes },
   { newId, baseUrl }: ScanTools,
 ): Event {
-  const { shipment, event } = outcome;
+  const { shipment } = outcome;
+  const isMoved = outcome.kind === "moved";
   return toEvent({
     id: newId("evt"),
     tenant: { accountId: shipment.accountId, mode: shipment.mode },
-    type: event,
+    type: isMoved ? outcome.event : "shipment.updated",
     shipmentId: shipment.id,
     orderId: shipment.orderId,
     sequence: shipment.sequence,
     objectJson: shipmentJson(shipment, { baseUrl: baseUrl(shipment.mode) }),
     previous: { status: previous },
-    at: scan.scan.at.epochMilliseconds,
+    at: isMoved ? scan.scan.at.epochMilliseconds : scan.times.now,
   });
 }
 
