@@ -152,8 +152,8 @@ function judge(
     case "late": {
       const after = changedBy(shipment, { ...state, ...next.changes }, { scan, now: times.now, calendar });
       // The merchant decides what follows an attempt, also after one that is reported late.
-      const isToldOf = after.attemptCount !== shipment.attemptCount && !isFinal(after.status);
-      return { kind: "late", shipment: isToldOf ? { ...after, sequence: shipment.sequence + 1 } : after };
+      const isReported = after.attemptCount !== shipment.attemptCount && !isFinal(after.status);
+      return { kind: "late", shipment: isReported ? { ...after, sequence: shipment.sequence + 1 } : after };
     }
     case "moved": {
       const moved = changedBy(shipment, { ...state, ...next.changes }, { scan, now: times.now, calendar });
