@@ -1,8 +1,8 @@
 import type { FieldError } from "../../kernel/field-error.ts";
 import { type Html, html } from "../../kernel/html.ts";
 import type { Language, Text } from "../../kernel/text.ts";
+import { attemptSentence } from "../../shipment/attempt-sentence.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
-import { attemptSentence } from "./attempt-sentence.ts";
 import { amountHtml, buyerPage, dayText, errorOf, momentText } from "./layout.ts";
 
 /** The fields of the form; only the day is required. */

@@ -1,9 +1,9 @@
 import { governorateName } from "../../address/governorate.ts";
 import { type Html, html, joinHtml } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
+import { attemptSentence } from "../../shipment/attempt-sentence.ts";
 import { type Stage, stageTitle } from "../../shipment/tracking/stage.ts";
 import type { Tracking } from "../../shipment/tracking/tracking.ts";
-import { attemptSentence } from "./attempt-sentence.ts";
 import { amountHtml, buyerPage, dayText, momentText } from "./layout.ts";
 
 /** The stages of a normal delivery; any other stage is shown by its title alone. */

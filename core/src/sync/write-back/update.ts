@@ -2,6 +2,7 @@ import type { TrackingUpdate } from "@masar/kit";
 import type { EventType } from "../../event/event-type.ts";
 import { formatPiastres } from "../../kernel/money.ts";
 import type { Text } from "../../kernel/text.ts";
+import { attemptSentence } from "../../shipment/attempt-sentence.ts";
 import { reasonOf } from "../../shipment/reason.ts";
 import { trackingUrl } from "../../shipment/view.ts";
 import type { StoreRules } from "../../store/rules.ts";
@@ -42,7 +43,7 @@ export function trackingUpdateOf(
     status: statusAfter(event),
     at: Temporal.Instant.fromEpochMilliseconds(writeBack.at),
     sentence,
-    notifyBuyer: rules.tell_buyer && EVENTS_FOR_BUYERS.has(event) ? sentence : null,
+    notifyBuyer: rules.tell_buyer && EVENTS_FOR_BUYERS.has(event) ? buyerSentence(event, shipment) : null,
     orderStatus:
       event === "shipment.delivered"
         ? rules.delivered_status
@@ -117,6 +118,18 @@ function failed({ trackingNumber: number, attemptCount, failure, nextStep }: Shi
   return {
     en: `Shipment ${number} could not be delivered (attempt ${attemptCount})${why ? `: ${why.en}` : ""}.${next?.en ?? ""}`,
     ar: `تعذر تسليم الشحنة ${number} (محاولة ${attemptCount})${why ? `: ${why.ar}` : ""}.${next?.ar ?? ""}`,
+  };
+}
+
+/** The merchant's and the courier's words for a failed attempt are not for the buyer. */
+function buyerSentence(event: WriteBack["event"], shipment: ShipmentAtEvent): Text {
+  if (event !== "shipment.attempt_failed") return sentenceOf(event, shipment);
+  const { trackingNumber: number, failure, nextStep, returning } = shipment;
+  const why = (language: keyof Text) => (failure ? ` ${attemptSentence(failure.reason, language)}` : "");
+  const next = returning ? null : nextStep;
+  return {
+    en: `Shipment ${number} could not be delivered.${why("en")}${next ? ` Next attempt: ${next.on}.` : ""}`,
+    ar: `تعذر تسليم الشحنة ${number}.${why("ar")}${next ? ` المحاولة القادمة: ${next.on}.` : ""}`,
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Language, Text } from "../../kernel/text.ts";
-import type { ReasonCode } from "../../shipment/reason.ts";
+import type { Language, Text } from "../kernel/text.ts";
+import type { ReasonCode } from "./reason.ts";
 
-/** Why an attempt failed, said to the buyer. The merchant's and the courier's words for it are in shipment/reason.ts. */
+/** Why an attempt failed, said to the buyer. The merchant's and the courier's words for it are in reason.ts. */
 const SENTENCES: Readonly<Record<ReasonCode, Text>> = {
   no_answer: {
     en: "We called you and could not reach you.",

@@ -1,4 +1,4 @@
-import { attemptSentence } from "@masar/core/pages/buyer/attempt-sentence";
+import { attemptSentence } from "@masar/core/shipment/attempt-sentence";
 import { REASON_CODES, reasonOf } from "@masar/core/shipment/reason";
 import { expect, test } from "vitest";
 
