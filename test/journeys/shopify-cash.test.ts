@@ -257,6 +257,37 @@ test("goods that came back of an order with a discount on the whole order are su
   await cashOf(second ?? "", 460);
 });
 
+test("what needs no shipping is collected with the parcel, also once Shopify fulfilled it and other goods came back", async () => {
+  const placed = shop.placeOrder({
+    goods: [
+      { priceMinor: 40_000, locationId: "81" },
+      { priceMinor: 20_000, locationId: "82" },
+      { priceMinor: 20_000, locationId: "83", requiresShipping: false },
+    ],
+  });
+  await shop.deliver(masar.origin);
+  const [first, second] = [await shippedAt(placed, 0), await shippedAt(placed, 1)].map(
+    ({ shipment }) => shipment.tracking_number as string,
+  );
+  await written();
+  const [, back, digital] = placed.fulfillmentOrders;
+  if (!first || !second || !back?.lines[0] || !digital) throw new Error("no parcels");
+  shop.fulfilByHand(digital);
+  await takeOut(second);
+  await bringBack(second);
+  await cashOf(first, 650);
+  // The merchant takes what came back off the order.
+  back.lines[0].line.quantity = 0;
+  shop.refund(placed, 20_000);
+  await shop.deliver(masar.origin);
+  const { id } = await shippedAt(placed, 0);
+  await eventually(
+    async () => (await order(id)).cash,
+    ({ owed }) => owed === 650,
+  );
+  expect((await read(first)).cod_value).toBe(650);
+});
+
 test("an amount that the merchant entered for one parcel leaves the other the rest, and ends when the order is paid", async () => {
   const { placed, first, second, ids } = await twoParcels();
   expect((await merchant.test.patch(`/orders/${ids[0]}`, { cod_value: 800 })).status).toBe(200);

@@ -14,6 +14,7 @@ import { paymentOf } from "./order-payment.ts";
 import {
   contentsElsewhere,
   contentsOf,
+  contentsUnshipped,
   goodsOf,
   isFulfilledElsewhere,
   isOurs,
@@ -150,7 +151,8 @@ function wholeOf(order: Order, all: readonly FulfillmentOrder[]): WholeOrder {
     placeId: parcel.assignedLocation.location?.id ?? null,
     goods: { minor: goods(contentsOf(parcel)), currency },
   }));
-  return { id: numberOf(order.id), goods: subtotal, parcels: [...own, ...elsewhere] };
+  const shipped = Math.max(0, subtotal.minor - goods(contentsUnshipped(all)));
+  return { id: numberOf(order.id), goods: { ...subtotal, minor: shipped }, parcels: [...own, ...elsewhere] };
 }
 
 function doubtsOf(order: Order, { payments }: StorePayment): Doubt[] {
@@ -162,7 +164,7 @@ function doubtsOf(order: Order, { payments }: StorePayment): Doubt[] {
     doubts.push({ code: "paid_and_outstanding", saidHere: "fully paid", saidThere: `${owed} outstanding` });
   // A payment may be for the goods of either carrier.
   const isDivided = payments.some(({ amount }) => amount.minor > 0);
-  if (isDivided && order.fulfillmentOrders.nodes.some((one) => isFulfilledElsewhere(one)))
+  if (isDivided && order.fulfillmentOrders.nodes.some((one) => contentsElsewhere(one).length > 0))
     doubts.push({
       code: "partly_elsewhere",
       saidHere: `${owed} outstanding after a payment`,

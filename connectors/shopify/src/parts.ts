@@ -31,14 +31,24 @@ export function isSentElsewhere(parcel: FulfillmentOrder): boolean {
   return numbers.some((number) => number !== "" && !OUR_NUMBER.test(number));
 }
 
-/** The goods of the fulfilment order that others have fulfilled. */
+/** The goods of the fulfilment order that others have fulfilled. For what needs no shipping nobody collects money. */
 export function contentsElsewhere(parcel: FulfillmentOrder): { line: Line; quantity: number }[] {
   const others = parcel.fulfillments.nodes.filter((one) => LIVE.has(one.status) && !isOurs(one));
   const taken = others.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes);
-  return parcel.lineItems.nodes.map((line) => ({
-    line,
-    quantity: taken.reduce((sum, one) => sum + (one.lineItem.id === line.lineItem.id ? (one.quantity ?? 0) : 0), 0),
-  }));
+  return parcel.lineItems.nodes
+    .filter(({ requiresShipping }) => requiresShipping)
+    .map((line) => ({
+      line,
+      quantity: taken.reduce((sum, one) => sum + (one.lineItem.id === line.lineItem.id ? (one.quantity ?? 0) : 0), 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** What is still charged and needs no shipping. */
+export function contentsUnshipped(parcels: readonly FulfillmentOrder[]): { line: Line; quantity: number }[] {
+  const lines = parcels.flatMap(({ lineItems }) => lineItems.nodes.filter((line) => !line.requiresShipping));
+  const each = new Map(lines.map((line) => [line.lineItem.id, line]));
+  return [...each.values()].map((line) => ({ line, quantity: line.lineItem.currentQuantity }));
 }
 
 /** The goods of the parcel: those of our fulfilment, else those that remain. `LineItem.quantity` does not change with edits. */

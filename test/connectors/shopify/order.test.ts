@@ -147,6 +147,24 @@ describe("what ships", () => {
     expect((await readFrom(shop, order))[1]?.doubts.map(({ code }) => code)).toEqual(["partly_elsewhere"]);
   });
 
+  test("what needs no shipping is nobody's parcel, also once it was fulfilled", async () => {
+    const shop = fakeShopify();
+    const order = shop.placeOrder({
+      goods: [{ locationId: "81" }, { locationId: "82", priceMinor: 20_000, requiresShipping: false }],
+    });
+    const [, digital] = order.fulfillmentOrders;
+    if (!digital) throw new Error("no parcel");
+    const before = await readFrom(shop, order);
+    shop.fulfilByHand(digital);
+    const [after] = await readFrom(shop, order);
+    for (const whole of [before[0]?.whole, after?.whole]) {
+      expect(whole?.goods?.minor).toBe(30_000);
+      expect(whole?.parcels.reduce((sum, { goods }) => sum + goods.minor, 0)).toBe(30_000);
+    }
+    shop.pay(order, 10_000);
+    expect((await readFrom(shop, order))[0]?.doubts).toEqual([]);
+  });
+
   test.each([
     ["one of ours", "MS0000000000017", undefined],
     ["one of ours from before", "MS00000000017", undefined],
