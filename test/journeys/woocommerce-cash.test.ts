@@ -137,6 +137,16 @@ test("a buyer who pays by card while the parcel is out is not asked again", asyn
   );
 });
 
+test("an order divided among vendors is collected by its sub-orders, and only the merchant ships it whole", async () => {
+  const { id } = await place({ total: "1000.00", meta: { has_sub_order: "1" } });
+  const parts = [await place({ total: "600.00" }), await place({ total: "400.00" })];
+  expect([await cash(parts[0]?.id ?? 0), await cash(parts[1]?.id ?? 0)]).toEqual([600, 400]);
+  const waiting = await once(id, "waiting");
+  expect(waiting.reasons).toMatchObject([{ code: "status_waits" }]);
+  expect(waiting.reasons[0].detail).toContain("has sub-orders");
+  expect((await merchant.test.post(`/orders/${waiting.id}/ship`)).body.status).toBe("shipped");
+});
+
 test("a deposit leaves the rest to collect", async () => {
   await merchant.test.patch(`/stores/${store.id}`, { rules: { ship_statuses: ["processing", "partially-paid"] } });
   const { id } = await place({

@@ -4,6 +4,7 @@ import { doubtsOf, readPayment } from "./payment.ts";
 import { readRecipient } from "./recipient.ts";
 import { orderIdSchema, orderSchema, type WooOrder } from "./schema.ts";
 import { needsShipping, quoteOf, serviceOf, unitGramsOf, weightGramsOf } from "./shipping.ts";
+import { DIVIDED_STATUS, isDivided } from "./sub-orders.ts";
 import { readInstant } from "./time.ts";
 
 /**
@@ -24,7 +25,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     number: order.number || String(order.id),
     placedAt: readInstant(order.date_created_gmt),
     updatedAt: order.date_modified_gmt ? readInstant(order.date_modified_gmt) : null,
-    status: order.status,
+    status: isDivided(order) ? DIVIDED_STATUS : order.status,
     stage,
     needsShipping: needsShipping(order),
     recipient: readRecipient(order),

@@ -65,6 +65,7 @@ const quantity = z.union([
 export const orderSchema = z.object({
   id: z.int().positive(),
   number: text,
+  parent_id: z.number().nullish(),
   status: required,
   currency: z.string().regex(/^[A-Z]{3}$/),
   date_created_gmt: required,

@@ -228,6 +228,22 @@ describe("status", () => {
   });
 });
 
+describe("orders that a marketplace divides among vendors", () => {
+  test.each(["has_sub_order", "has_mvx_sub_order", "has_wcmp_sub_order"])("wait when they have %s", (key) => {
+    const marked = (value: unknown, more: object = {}) => parse({ meta_data: [{ id: 1, key, value }], ...more }).status;
+    for (const value of ["1", 1, true]) expect(marked(value)).toBe("has sub-orders");
+    expect(marked("")).toBe("processing");
+    // The sub-orders can have a copy of the mark.
+    expect(marked("1", { parent_id: 18 })).toBe("processing");
+  });
+
+  test("are cancelled and over like any other", () => {
+    const meta_data = [{ id: 1, key: "has_sub_order", value: "1" }];
+    expect(parse({ meta_data, status: "cancelled" }).stage).toBe("cancelled");
+    expect(parse({ meta_data, status: "completed" }).stage).toBe("closed");
+  });
+});
+
 describe("what is shipped", () => {
   const method = (method_id: string) => ({ id: 3, method_id, meta_data: [] });
 
