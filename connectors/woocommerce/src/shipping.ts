@@ -6,15 +6,22 @@ const PICKUP_METHODS = ["local_pickup", "pickup_location"];
 /**
  * Whether the order contains goods to ship. Our plugin knows the products and states it. Without the plugin, an order is virtual
  * only when no field contradicts it: `needs_processing: false` also results from products deleted after the sale
- * (`product_id: 0`).
+ * (`product_id: 0`). Services that are no downloads need processing: their products say that they are virtual.
  */
 export function needsShipping(order: WooOrder): boolean {
   if (isPickup(order)) return false;
   const stated = order.masar_shipping?.needs_shipping;
   if (typeof stated === "boolean") return stated;
   const isComplete = order.line_items.every((line) => line.product_id !== 0);
-  const isVirtual = order.needs_processing === false && order.shipping_lines.length === 0 && isComplete;
-  return !isVirtual;
+  const isVirtual = (order.needs_processing === false && isComplete) || isAllVirtual(order);
+  return !isVirtual || order.shipping_lines.length > 0;
+}
+
+/** Products without a weight are not listed with 0 (`weights.ts`). */
+function isAllVirtual({ line_items, masar_shipping }: WooOrder): boolean {
+  const weightOf = (lineId: number | null | undefined) =>
+    masar_shipping?.lines?.find(({ id }) => id === lineId)?.weight_kg;
+  return line_items.length > 0 && line_items.every(({ id }) => weightOf(id) === 0);
 }
 
 /** `local_pickup:3` is the method in one zone. */

@@ -47,6 +47,19 @@ test("an order without our plugin has the weights of its products, however it is
   });
 });
 
+test("an order of virtual products alone is not shipped; with goods, or a delivery that was paid, it is", async () => {
+  const store = inUnit("kg");
+  const needs = async (lines: object[], shippingMethod: string | null = null) => {
+    const { id } = shop.placeOrder({ lines, shippingMethod });
+    return parsed(await connector.fetchOrder(store, String(id))).needsShipping;
+  };
+  expect(await needs([{ product_id: 13 }])).toBe(false);
+  expect(await needs([{ product_id: 13 }, { product_id: 12 }])).toBe(true);
+  expect(await needs([{ product_id: 13 }, { product_id: 0 }])).toBe(true);
+  expect(await needs([{ product_id: 13 }], "flat_rate")).toBe(true);
+  expect(await needs([])).toBe(true);
+});
+
 test("weights are converted from the unit of the store", async () => {
   const { id } = shop.placeOrder({ lines: [{ product_id: 11 }] });
   const grams = async (unit: string) => gramsOf(parsed(await connector.fetchOrder(inUnit(unit), String(id))));
