@@ -1,7 +1,8 @@
 import { decodeEntities } from "./html-entities.ts";
 import type { WooOrder } from "./schema.ts";
 
-const PICKUP_METHODS = ["local_pickup", "pickup_location"];
+/** WooCommerce's own, that of shops from before 2.6, and that of its extension Local Pickup Plus. */
+const PICKUP_METHODS = ["local_pickup", "pickup_location", "legacy_local_pickup", "local_pickup_plus"];
 
 /**
  * Whether the order contains goods to ship. Our plugin knows the products and states it. Without the plugin, an order is virtual

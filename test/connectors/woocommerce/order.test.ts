@@ -249,7 +249,13 @@ describe("what is shipped", () => {
 
   // W18
   test("needs no shipping when the buyer picks it up, whatever the products are", () => {
-    for (const id of ["local_pickup", "local_pickup:3", "pickup_location"]) {
+    for (const id of [
+      "local_pickup",
+      "local_pickup:3",
+      "pickup_location",
+      "legacy_local_pickup",
+      "local_pickup_plus",
+    ]) {
       expect(parse({ shipping_lines: [method(id)] }).needsShipping, id).toBe(false);
       const masar_shipping = { needs_shipping: true, weight_kg: 1 };
       expect(parse({ shipping_lines: [method(id)], masar_shipping }).needsShipping, id).toBe(false);
