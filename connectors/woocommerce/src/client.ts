@@ -57,7 +57,12 @@ export function openClient(
         answer = second;
       }
     }
-    return expectSuccess(answer, nameOf(call), secrets);
+    return expectSuccess(answer, {
+      call: nameOf(call),
+      home: access.url,
+      isCore: namespace === "wc/v3",
+      redact: secrets,
+    });
   };
 
   return {

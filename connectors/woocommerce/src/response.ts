@@ -1,4 +1,4 @@
-import { accessRevoked, ConnectorError, rateLimited, refused, retryAfterMs, unavailable } from "@masar/kit";
+import { accessRevoked, ConnectorError, rateLimited, retryAfterMs, unavailable } from "@masar/kit";
 import { decodeEntities } from "./html-entities.ts";
 import { StoreRefusal } from "./refusal.ts";
 import { errorSchema } from "./schema.ts";
@@ -13,22 +13,33 @@ export interface ShopResponse {
   data: unknown;
 }
 
+/** What was asked. */
+export interface Asked {
+  /** Such as `GET orders/19`, without query. */
+  call: string;
+  /** The shop's address. */
+  home: string;
+  /** A route of WooCommerce itself, not of a plugin. */
+  isCore: boolean;
+  /** Texts that the shop could echo and that must not be in a message. */
+  redact: readonly string[];
+}
+
 /**
  * Returns a successful answer; throws an error made only of the status, code and message of any other.
  *
- * @param call such as `GET orders/19`, without query.
- * @param redact texts that the shop could echo and that must not be in a message.
  * @throws ConnectorError
  */
-export function expectSuccess(answer: ShopResponse, call: string, redact: readonly string[]): ShopResponse {
+export function expectSuccess(answer: ShopResponse, asked: Asked): ShopResponse {
   const { status, headers, data } = answer;
-  if (status >= 300 && status < 400) throw moved(call, headers.location);
+  const { call } = asked;
+  if (status >= 300 && status < 400) throw redirected(asked, headers.location);
   if (status === 429) throw rateLimited(`${call}: 429`, retryAfterMs(headers["retry-after"], Date.now()));
   if (status >= 500) throw down(`${call}: ${status}`, headers["retry-after"]);
   // Maintenance pages, security plugins and caches answer with HTML, also with 200; PHP prints notices before the JSON.
   if (typeof data !== "object" || data === null) throw unavailable(`${call}: ${status} without JSON`, WORDING.notJson);
   if (status >= 200 && status < 300) return answer;
-  throw failureOf(answer, call, redact);
+  throw failureOf(answer, asked);
 }
 
 /**
@@ -42,7 +53,7 @@ export function keysNotReceived({ status, data }: ShopResponse): boolean {
   return error.success && error.data.code.startsWith("woocommerce_rest_cannot_");
 }
 
-function failureOf({ status, data }: ShopResponse, call: string, redact: readonly string[]): ConnectorError {
+function failureOf({ status, data }: ShopResponse, { call, isCore, redact }: Asked): ConnectorError {
   const error = errorSchema.safeParse(data);
   if (!error.success) return unavailable(`${call}: ${status} without a code`, WORDING.notJson);
   const code = withoutSecrets(error.data.code, redact);
@@ -53,6 +64,9 @@ function failureOf({ status, data }: ShopResponse, call: string, redact: readonl
     if (!isReadOnly) return accessRevoked(message);
     return new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.keysReadOnly });
   }
+  // Not WooCommerce's answer: it is switched off, as during an update, or a security plugin stands in front of it.
+  if (isCore && code === "rest_no_route") return unavailable(message, WORDING.noWooCommerceNow);
+  if (isCore && status === 403 && !code.startsWith("woocommerce_")) return unavailable(message, WORDING.notJson);
   const isGone = code === "woocommerce_rest_shop_order_invalid_id";
   return new StoreRefusal(message, {
     status,
@@ -68,10 +82,14 @@ function isAboutAccess(status: number, code: string): boolean {
   return status === 403 && code.startsWith("woocommerce_rest_cannot_");
 }
 
-/** The new address without path and query: the query can contain the keys. */
-function moved(call: string, location: string | undefined): ConnectorError {
-  const address = URL.parse(location ?? "")?.origin ?? "?";
-  return refused(`${call}: redirected to ${address}`, storeMoved(address));
+/**
+ * A shop that moved, or a page about maintenance or a suspended account: it may answer again. The new address is shown without
+ * path and query: the query can contain the keys.
+ */
+function redirected({ call, home }: Asked, location: string | undefined): ConnectorError {
+  const address = URL.parse(location ?? "", home)?.origin ?? "?";
+  const isSame = address === URL.parse(home)?.origin;
+  return unavailable(`${call}: redirected to ${address}`, isSame ? WORDING.notJson : storeMoved(address));
 }
 
 /** WordPress in maintenance mode sends `Retry-After`. */

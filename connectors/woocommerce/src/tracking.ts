@@ -1,11 +1,19 @@
-import { ConnectorError, type Store, shownTime, type Text, type TrackingUpdate, type Written } from "@masar/kit";
+import {
+  ConnectorError,
+  type Store,
+  shownTime,
+  type Text,
+  type TrackingUpdate,
+  unavailable,
+  type Written,
+} from "@masar/kit";
 import { type Client, clientOf } from "./client.ts";
 import { addFulfillment } from "./fulfillment.ts";
 import { addNotesOnce, type OrderNote } from "./notes.ts";
 import { orderPath } from "./orders.ts";
 import { parseAs } from "./parse-list.ts";
 import { isOrderGone, StoreRefusal } from "./refusal.ts";
-import { orderStatusSchema, type Secrets } from "./schema.ts";
+import { orderIdSchema, orderStatusSchema, type Secrets } from "./schema.ts";
 import { addShipmentTracking } from "./shipment-tracking.ts";
 import { WORDING } from "./wording.ts";
 
@@ -65,25 +73,32 @@ async function writeOrder(client: Client, update: TrackingUpdate): Promise<Text 
     { key: "_masar_tracking_url", value: update.trackingUrl },
     { key: "_masar_status", value: update.status },
   ];
-  const path = orderPath(update.orderId);
-  const { orderStatus } = update;
+  const { orderId, orderStatus } = update;
   if (orderStatus === null) {
-    await client.put(path, { meta_data });
+    await putOrder(client, orderId, { meta_data });
     return undefined;
   }
-  const { status } = parseAs(orderStatusSchema, await client.get(path, { _fields: "status" }), "order");
+  const answer = await client.get(orderPath(orderId), { _fields: "status" });
+  const { status } = parseAs(orderStatusSchema, answer, "order");
   if (OVER.has(status)) {
-    await client.put(path, { meta_data });
+    await putOrder(client, orderId, { meta_data });
     return status === orderStatus ? undefined : IS_OVER[status];
   }
   try {
-    await client.put(path, { status: orderStatus, meta_data });
+    await putOrder(client, orderId, { status: orderStatus, meta_data });
     return undefined;
   } catch (error) {
     if (!isUnknownStatus(error)) throw error;
-    await client.put(path, { meta_data });
+    await putOrder(client, orderId, { meta_data });
     return unknownStatus(orderStatus);
   }
+}
+
+/** WooCommerce answers with the order. Anything else did not come from it, and nothing may have been written. */
+async function putOrder(client: Client, orderId: string, body: object): Promise<void> {
+  const path = orderPath(orderId);
+  const read = orderIdSchema.safeParse((await client.put(path, body)).data);
+  if (String(read.data?.id) !== orderId) throw unavailable(`PUT ${path}: not the order`, WORDING.notJson);
 }
 
 /** Whoever cancelled an order that was already on its way decided that it is not completed. */

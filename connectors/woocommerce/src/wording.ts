@@ -26,6 +26,10 @@ export const WORDING = {
     en: "WooCommerce is not active in this WordPress. Activate it, then connect again.",
     ar: "إضافة ووكومرس غير مفعّلة في هذا الموقع. فعّلها ثم أعد الربط.",
   },
+  noWooCommerceNow: {
+    en: "WooCommerce does not answer in your WordPress: it is being updated, or was deactivated. We retry automatically.",
+    ar: "ووكومرس لا يرد في موقعك: يجري تحديثه أو تم تعطيله. سنعيد المحاولة تلقائيًا.",
+  },
   keysMissing: {
     en: "Copy both keys from WooCommerce → Settings → Advanced → REST API: one begins with ck_, the other with cs_.",
     ar: "انسخ المفتاحين من ووكومرس ← الإعدادات ← متقدم ← REST API: أحدهما يبدأ بـ ck_ والآخر بـ cs_.",

@@ -110,12 +110,43 @@ describe("invalid answers", () => {
       shop.faults.push({ kind: "status", status, headers: { location } });
       const error = await failureOf(Promise.resolve(connector.pushTracking(storeOf(shop), updateOf(Number(orderId)))));
       expect(error).toMatchObject({
-        failure: "refused",
+        failure: "unavailable",
         publicMessage: { en: expect.stringContaining(elsewhere.url) },
       });
       expect(JSON.stringify(error) + error.message).not.toContain("cs_in_the_address");
     }
     expect(elsewhere.requests).toEqual([]);
+    // The host shows a page of its own for a suspended account.
+    for (const page of ["/cgi-sys/suspendedpage.cgi", `${shop.url}/cgi-sys/suspendedpage.cgi`]) {
+      shop.faults.push({ kind: "status", status: 302, headers: { location: page } });
+      const error = await failureOf(fetchOrder(shop, orderId));
+      expect(error).toMatchObject({ failure: "unavailable" });
+      expect(error.publicMessage.en).not.toContain("moved");
+    }
+  });
+
+  test("include answers of WordPress and of security plugins in place of WooCommerce, which may answer later", async () => {
+    const { shop, orderId } = await open();
+    for (const [status, code] of [
+      [404, "rest_no_route"],
+      [403, "rest_forbidden"],
+      [403, "blocked_by_firewall"],
+    ] as const) {
+      const body = JSON.stringify({ code, message: "No.", data: { status } });
+      shop.faults.push({ kind: "status", status, body, headers: { "content-type": "application/json" } });
+      const written = Promise.resolve(connector.pushTracking(storeOf(shop), updateOf(Number(orderId))));
+      expect(await failureOf(written), code).toMatchObject({ failure: "unavailable" });
+    }
+  });
+
+  test("include a write that is answered with anything but the order", async () => {
+    const { shop, orderId } = await open();
+    for (const body of ["[]", "{}", JSON.stringify({ id: 1 })]) {
+      shop.faults.push({ kind: "status", status: 200, body, headers: { "content-type": "application/json" } });
+      const written = Promise.resolve(connector.pushTracking(storeOf(shop), updateOf(Number(orderId))));
+      expect(await failureOf(written), body).toMatchObject({ failure: "unavailable" });
+      expect(shop.notes.get(Number(orderId)) ?? []).toEqual([]);
+    }
   });
 
   test("keep the waiting time of a busy shop or of one in maintenance", async () => {
