@@ -288,6 +288,25 @@ test("what needs no shipping is collected with the parcel, also once Shopify ful
   expect((await read(first)).cod_value).toBe(650);
 });
 
+test("a paid order that is refunded in full and not cancelled is not collected until the merchant says the amount", async () => {
+  const placed = shop.placeOrder({ gateways: ["paymob"], isManual: false, outstandingMinor: 0 });
+  await shop.deliver(masar.origin);
+  const { id, shipment } = await shippedAt(placed, 0);
+  await written();
+  shop.handBack(placed, 35_000);
+  await shop.deliver(masar.origin);
+  const block = async () => (await read(shipment.tracking_number)).collection_block;
+  expect(await eventually(block, (one) => one !== null)).toMatchObject({ code: "edit_not_followed" });
+  const late = shop.placeOrder({ gateways: ["paymob"], isManual: false, outstandingMinor: 0 });
+  shop.handBack(late, 35_000);
+  await shop.deliver(masar.origin);
+  const asked = await orderOnce(merchant.test, storeId, parcelOf(late, 0));
+  expect([asked.status, asked.reasons[0].code]).toEqual(["needs_attention", "refunded_in_full"]);
+  expect((await merchant.test.patch(`/orders/${id}`, { cod_value: 350 })).status).toBe(200);
+  await eventually(block, (one) => one === null);
+  expect((await read(shipment.tracking_number)).cod_value).toBe(350);
+});
+
 test("an amount that the merchant entered for one parcel leaves the other the rest, and ends when the order is paid", async () => {
   const { placed, first, second, ids } = await twoParcels();
   expect((await merchant.test.patch(`/orders/${ids[0]}`, { cod_value: 800 })).status).toBe(200);

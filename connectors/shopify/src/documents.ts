@@ -27,6 +27,8 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
     id name createdAt updatedAt test cancelledAt fullyPaid currencyCode phone note
     currentTotalPriceSet { ...Money }
     totalOutstandingSet { ...Money }
+    totalRefundedSet { ...Money }
+    netPaymentSet { ...Money }
     paymentGatewayNames
     currentSubtotalPriceSet { ...Money }
     transactions(first: 50) {

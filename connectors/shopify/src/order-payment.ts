@@ -17,7 +17,7 @@ export function paymentOf(order: Order, facts: StoreFacts): StorePayment {
     total,
     outstanding,
     paid: money(Math.max(0, total.minor - outstanding.minor)),
-    refunded: money(0),
+    refunded: money(refundedInFull(order)),
     handedBack: null,
     credited: money(0),
     payments: order.transactions.filter(isPayment).map((one) => recorded(one, facts)),
@@ -26,6 +26,15 @@ export function paymentOf(order: Order, facts: StoreFacts): StorePayment {
     isCod,
     isPrepaid,
   };
+}
+
+/**
+ * What was refunded, when nothing that the buyer paid is left and nothing is due: Shopify does not close such an order when the
+ * merchant refunded an amount and no goods. Any other refund is in the outstanding amount already.
+ */
+function refundedInFull({ totalRefundedSet, netPaymentSet, totalOutstandingSet }: Order): number {
+  const hasRest = moneyOf(netPaymentSet).minor > 0 || moneyOf(totalOutstandingSet).minor > 0;
+  return hasRest ? 0 : Math.max(0, moneyOf(totalRefundedSet).minor);
 }
 
 /** Money that came in. An authorised card has paid nothing yet, and a pending cash payment is what is still to be collected. */

@@ -98,6 +98,9 @@ export const orderSchema = z.object({
   note: text,
   currentTotalPriceSet: moneyBag,
   totalOutstandingSet: moneyBag,
+  totalRefundedSet: moneyBag,
+  /** Received, less refunded. */
+  netPaymentSet: moneyBag,
   paymentGatewayNames: z.array(z.string()),
   currentSubtotalPriceSet: moneyBag,
   transactions: z.array(transaction),

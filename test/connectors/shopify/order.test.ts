@@ -76,6 +76,20 @@ describe("payment", () => {
     }
   });
 
+  test("a paid order that was refunded in full says so; part of it, or what is still due, does not", async () => {
+    const shop = fakeShopify();
+    const paid = shop.placeOrder({ gateways: ["paymob"], isManual: false, outstandingMinor: 0 });
+    const refundedOf = async (order: FakeOrder) => (await readFrom(shop, order))[0]?.payment.refunded.minor;
+    shop.handBack(paid, 10_000);
+    expect(await refundedOf(paid)).toBe(0);
+    shop.handBack(paid, 25_000);
+    expect(await refundedOf(paid)).toBe(35_000);
+    // A deposit that was paid back: all of it is due at the door.
+    const cash = shop.placeOrder({ outstandingMinor: 35_000 });
+    shop.handBack(cash, 10_000);
+    expect(await refundedOf(cash)).toBe(0);
+  });
+
   test("another currency is kept, and nothing is converted", async () => {
     expect((await read({ currency: "USD" })).payment.total).toEqual({ minor: 35_000, currency: "USD" });
   });

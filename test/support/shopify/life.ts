@@ -41,7 +41,10 @@ export interface Life {
   editAddress(order: FakeOrder, change: Partial<FakeAddress>): void;
   /** Adds goods to an order, in a new fulfilment order. */
   addGoods(order: FakeOrder, goods: Partial<FakeLine & { locationId: string }>): FakeFulfillmentOrder;
+  /** Takes goods off an order that is not paid. */
   refund(order: FakeOrder, minor: number): void;
+  /** Hands an amount back that was paid, and takes no goods off. */
+  handBack(order: FakeOrder, minor: number): void;
   /** Records a payment, by the buyer's card unless said otherwise. */
   pay(order: FakeOrder, minor: number, by?: { gateway: string; isManual: boolean; at?: string }): void;
   cancelOrder(order: FakeOrder): void;
@@ -81,6 +84,7 @@ export function lifeOf(shop: ShopState): Life {
         currency: asked.currency ?? shop.currency,
         totalMinor,
         outstandingMinor: asked.outstandingMinor ?? totalMinor,
+        refundedMinor: 0,
         deliveryMinor,
         deliveryCode: asked.deliveryCode ?? "standard",
         gateways: asked.gateways ?? ["Cash on Delivery (COD)"],
@@ -144,6 +148,10 @@ export function lifeOf(shop: ShopState): Life {
     refund(order, minor) {
       order.totalMinor -= minor;
       order.outstandingMinor -= minor;
+      touch(shop, order);
+    },
+    handBack(order, minor) {
+      order.refundedMinor += minor;
       touch(shop, order);
     },
     pay(order, minor, { gateway, isManual, at } = { gateway: "paymob", isManual: false }) {

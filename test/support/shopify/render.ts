@@ -63,6 +63,8 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
     currentTotalPriceSet: bag(order.totalMinor, order.currency),
     currentSubtotalPriceSet: bag(Math.max(0, order.totalMinor - order.deliveryMinor), order.currency),
     totalOutstandingSet: bag(order.outstandingMinor, order.currency),
+    totalRefundedSet: bag(order.refundedMinor, order.currency),
+    netPaymentSet: bag(order.totalMinor - order.outstandingMinor - order.refundedMinor, order.currency),
     paymentGatewayNames: order.gateways,
     transactions: renderTransactions(order),
     shippingAddress: without(shop, "MailingAddress", {

@@ -58,6 +58,8 @@ export interface FakeOrder {
   currency: string;
   totalMinor: number;
   outstandingMinor: number;
+  /** Handed back of what was paid. */
+  refundedMinor: number;
   deliveryMinor: number;
   deliveryCode: string | null;
   gateways: string[];
