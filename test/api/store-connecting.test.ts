@@ -61,6 +61,16 @@ test("a connection begun in the shop's admin ends connected, with webhooks of ou
   expect((await plugin.get(`/stores/${store.id}`)).body.id).toBe(store.id);
 });
 
+test("buyers hear of live parcels only: a shop in the sandbox mails nobody until its merchant wants it", async () => {
+  const { consumerKey: consumer_key, consumerSecret: consumer_secret } = shop.key;
+  const body = { platform: "woocommerce", way: "keys", answers: { url: shop.url, consumer_key, consumer_secret } };
+  const tried = await merchant.test.post("/stores", body);
+  expect(tried.body.rules.tell_buyer).toBe(false);
+  expect((await merchant.live.post("/stores", body)).body.rules.tell_buyer).toBe(true);
+  const wanted = await merchant.test.patch(`/stores/${tried.body.id}`, { rules: { tell_buyer: true } });
+  expect(wanted.body.rules.tell_buyer).toBe(true);
+});
+
 test("neither the dashboard nor an API key begins an approval", async () => {
   const { data } = (await merchant.test.get("/connectors")).body;
   const offered = data.find(({ id }: { id: string }) => id === "woocommerce");

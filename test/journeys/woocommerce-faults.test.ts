@@ -564,6 +564,7 @@ describe("a store with wrong or missing answers", () => {
 
   test("a write-back whose answer is lost is not written twice", async () => {
     await start();
+    await merchant.test.patch(`/stores/${store.id}`, { rules: { tell_buyer: true } });
     shop.faults.push({ kind: "reset", isDone: true, on: { method: "POST", path: /notes$/ } });
     const placed = await shipped();
     await eventually(

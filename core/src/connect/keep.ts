@@ -124,13 +124,15 @@ function newStore(
   fresh: FreshFields,
   now: number,
 ): ConnectedStore {
+  const rules = firstRules(connector.defaults, connection.facts);
   return {
     id,
     ...tenant,
     platform: connector.id,
     remoteId: connection.remoteId,
     ...fresh,
-    rules: firstRules(connector.defaults, connection.facts),
+    // The buyers of a shop that tries the sandbox are real.
+    rules: { ...rules, tell_buyer: rules.tell_buyer && tenant.mode === "live" },
     lastWebhookAt: null,
     refusedWebhookAt: null,
     lastPollAt: null,

@@ -14,6 +14,7 @@ export async function killedWooCommerce(): Promise<KilledPlatform> {
       const answers = { url: shop.url, consumer_key: consumerKey, consumer_secret: consumerSecret };
       const reply = await merchant.test.post("/stores", { platform: "woocommerce", way: "keys", answers });
       if (reply.status !== 201) throw new Error(`connecting: ${reply.status} ${reply.text}`);
+      await merchant.test.patch(`/stores/${reply.body.id}`, { rules: { tell_buyer: true } });
     },
     placeOrder() {
       const { id } = shop.placeOrder();

@@ -9,7 +9,7 @@ export interface AskForm {
   /** With the e-mail address of the signed-in user. */
   account: string;
   may: boolean;
-  /** The store will mail its buyers the tracking link. */
+  /** Connected to live, the store will mail its buyers the tracking link. */
   tellsBuyers: boolean;
   hidden: Readonly<Record<string, string>>;
 }
@@ -92,7 +92,7 @@ const WORDS = {
     will: "بعد موافقتك في متجرك:",
     willRead: "نقرأ الطلبات وعناوينها لإنشاء الشحنات وتحصيل المبالغ.",
     willWrite: "نكتب في الطلب رقم التتبع وحالة الشحنة.",
-    willTell: "يرسل متجرك للعميل رابط التتبع بالبريد. يمكنك إيقاف ذلك من الإعدادات.",
+    willTell: "على الحساب الفعلي يرسل متجرك للعميل رابط التتبع بالبريد. يمكنك إيقاف ذلك من الإعدادات.",
     willNot: "لا نغيّر المنتجات أو الأسعار أو العملاء.",
     which: "أين تُسجَّل الشحنات؟",
     live: "الحساب الفعلي: شحنات حقيقية",
@@ -119,7 +119,7 @@ const WORDS = {
     will: "After you approve it in your store:",
     willRead: "We read orders and their addresses to create shipments and collect cash.",
     willWrite: "We write the tracking number and the shipment's status to the order.",
-    willTell: "Your store mails buyers the tracking link. You can turn that off in the settings.",
+    willTell: "In live, your store mails buyers the tracking link. You can turn that off in the settings.",
     willNot: "We never change products, prices or customers.",
     which: "Where are shipments created?",
     live: "Live: real shipments",
