@@ -37,6 +37,14 @@ test.each(REASON_CODES)(
   },
 );
 
+test("a store reads on which day the next attempt is, or the parcel goes back", () => {
+  expect(failedFor("no_answer").sentence.en).toMatch(/ Next: 2026-11-29\.$/);
+  expect(failedFor("no_answer").sentence.ar).toMatch(/ الموعد التالي: 2026-11-29\.$/);
+  const { sentence } = failedFor("refused", { returning: true });
+  expect(sentence.en).toMatch(/ Goes back: 2026-11-29\.$/);
+  expect(sentence.ar).toMatch(/ موعد الإرجاع: 2026-11-29\.$/);
+});
+
 test("a buyer reads when the next attempt is, and of no date when the parcel goes back", () => {
   expect(failedFor("no_answer").notifyBuyer).toEqual({
     en: "Shipment MS0000000000017 could not be delivered. We called you and could not reach you. Next attempt: 2026-11-29.",

@@ -112,9 +112,12 @@ function sentenceOf(event: WriteBack["event"], shipment: ShipmentAtEvent): Text 
 }
 
 /** With the number of the attempt: two that failed for the same reason are two entries in the store. At most 100 characters in Arabic: a platform takes no more. */
-function failed({ trackingNumber: number, attemptCount, failure, nextStep }: ShipmentAtEvent): Text {
+function failed({ trackingNumber: number, attemptCount, failure, nextStep, returning }: ShipmentAtEvent): Text {
   const why = failure && reasonOf(failure.reason);
-  const next = nextStep && { en: ` Next: ${nextStep.on}.`, ar: ` الموعد التالي: ${nextStep.on}.` };
+  const next = nextStep && {
+    en: ` ${returning ? "Goes back" : "Next"}: ${nextStep.on}.`,
+    ar: ` ${returning ? "موعد الإرجاع" : "الموعد التالي"}: ${nextStep.on}.`,
+  };
   return {
     en: `Shipment ${number} could not be delivered (attempt ${attemptCount})${why ? `: ${why.en}` : ""}.${next?.en ?? ""}`,
     ar: `تعذر تسليم الشحنة ${number} (محاولة ${attemptCount})${why ? `: ${why.ar}` : ""}.${next?.ar ?? ""}`,
