@@ -172,6 +172,13 @@ describe("other plugins", () => {
     expect(items).toEqual([{ item_id: order.lines[0]?.id, qty: 1 }]);
   });
 
+  test("show no number of a cancelled shipment", async () => {
+    await push({ event: "shipment.created" }, values);
+    await push({ key: "evt_2", event: "shipment.created", trackingNumber: "MSR-EG-000124" }, values);
+    for (const key of ["evt_3", "evt_4"]) await push({ key, event: "shipment.cancelled", status: "cancelled" }, values);
+    expect(shop.trackings.get(order.id)).toMatchObject([{ tracking_number: "MSR-EG-000124" }]);
+  });
+
   test("are not called when they are not active", async () => {
     await push();
     expect(shop.trackings.size + shop.fulfillments.size).toBe(0);

@@ -5,13 +5,23 @@ import { ok, type ShopAnswer, type ShopRequest, wpError } from "./wire.ts";
 export function answerGrowingList(
   lists: Map<number, Record<string, unknown>[]>,
   orderId: number,
-  { method, body }: ShopRequest,
+  { method, body, path }: ShopRequest,
   nextId: ShopState["nextId"],
 ): ShopAnswer | undefined {
   const items = lists.get(orderId) ?? [];
   if (method === "GET") return ok(items);
+  if (method === "DELETE") {
+    const found = items.find(({ tracking_id }) => tracking_id === path.split("/").at(-1));
+    if (!found) return undefined;
+    lists.set(
+      orderId,
+      items.filter((one) => one !== found),
+    );
+    return ok(found);
+  }
   if (method !== "POST") return undefined;
-  const item = { id: nextId(), ...(body as Record<string, unknown>) };
+  const id = nextId();
+  const item = { id, tracking_id: `t${id}`, ...(body as Record<string, unknown>) };
   lists.set(orderId, [...items, item]);
   return { status: 201, body: item };
 }
