@@ -8,8 +8,8 @@ import { sampleRules } from "../order/sample.ts";
 
 const at = Temporal.Instant.from("2026-11-28T12:05:00Z").epochMilliseconds;
 
-function failedFor(reason: ReasonCode, change: Partial<Shipment> = {}) {
-  const writeBack = { id: "evt_1", event: "shipment.attempt_failed", at, remoteId: "41", writtenBefore: null };
+function failedFor(reason: ReasonCode, change: Partial<Shipment> = {}, event = "shipment.attempt_failed") {
+  const writeBack = { id: "evt_1", event, at, remoteId: "41", writtenBefore: null };
   const shipment = sampleShipment({
     trackingNumber: "MS0000000000017",
     attemptCount: 1,
@@ -53,4 +53,10 @@ test("a buyer reads when the next attempt is, and of no date when the parcel goe
   const { notifyBuyer } = failedFor("refused", { returning: true });
   expect(notifyBuyer?.ar).toBe("تعذر تسليم الشحنة MS0000000000017. تم رفض استلام الشحنة.");
   expect(notifyBuyer?.en).not.toContain("2026-11-29");
+});
+
+test("a store does not read that a delivered parcel comes back, though it was refused before", () => {
+  const refused = { status: "delivered", returning: true } as const;
+  expect(failedFor("refused", refused).isReturning).toBe(true);
+  expect(failedFor("refused", refused, "shipment.delivered").isReturning).toBe(false);
 });
