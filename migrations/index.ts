@@ -44,7 +44,7 @@ import * as answers from "./0045-answers.ts";
 import * as few from "./0046-few.ts";
 import * as erased from "./0047-erased.ts";
 import * as failedAttempts from "./0048-failed-attempts.ts";
-import * as movedAlone from "./0049-moved-alone.ts";
+import * as unapprovedAmounts from "./0049-unapproved-amounts.ts";
 
 export interface Migration {
   name: string;
@@ -98,5 +98,5 @@ export const migrations: readonly Migration[] = [
   { name: "0046-few", ...few },
   { name: "0047-erased", ...erased },
   { name: "0048-failed-attempts", ...failedAttempts },
-  { name: "0049-moved-alone", ...movedAlone },
+  { name: "0049-unapproved-amounts", ...unapprovedAmounts },
 ];

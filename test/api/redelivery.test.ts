@@ -106,7 +106,10 @@ test("a form is accepted with the pin that it shows, however short, and removes 
   const [, pin = ""] = /name="pin".*value="([^"]*)"/.exec(await (await fetch(url)).text()) ?? [];
   expect((await send(url, { on: "2026-11-25", pin })).status).toBe(200);
   expect((await shipmentOf(body.tracking_number)).recipient.location).toEqual(recipient.location);
-  await send(url, { on: "2026-11-25", pin: "" });
+  // A form that showed none keeps what was set meanwhile.
+  await send(url, { on: "2026-11-25", pin: "", shown_pin: "" });
+  expect((await shipmentOf(body.tracking_number)).recipient.location).toEqual(recipient.location);
+  await send(url, { on: "2026-11-25", pin: "", shown_pin: pin });
   expect((await shipmentOf(body.tracking_number)).recipient.location).toBeUndefined();
 });
 

@@ -135,7 +135,7 @@ test("keeps a late scan in the history and never moves a parcel back", async () 
   expect(await eventsOf(number)).toHaveLength(4);
 });
 
-test("a failed attempt that is reported late is told with shipment.updated, once, and moves nothing", async () => {
+test("a failed attempt that is reported late fires shipment.updated once and moves nothing", async () => {
   const number = await booked();
   await scan(number, "load");
   const refusedAt = Temporal.Instant.fromEpochMilliseconds(clock.now() + 30_000).toString();

@@ -61,7 +61,7 @@ test("a connection begun in the shop's admin ends connected, with webhooks of ou
   expect((await plugin.get(`/stores/${store.id}`)).body.id).toBe(store.id);
 });
 
-test("buyers hear of live parcels only: a shop in the sandbox mails nobody until its merchant wants it", async () => {
+test("a store that is newly connected to the sandbox does not mail its buyers until the merchant turns it on", async () => {
   const { consumerKey: consumer_key, consumerSecret: consumer_secret } = shop.key;
   const body = { platform: "woocommerce", way: "keys", answers: { url: shop.url, consumer_key, consumer_secret } };
   const tried = await merchant.test.post("/stores", body);

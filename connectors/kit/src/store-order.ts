@@ -33,7 +33,7 @@ export interface StoreOrder {
   isTest?: true;
   recipient: {
     name: string;
-    /** Unchanged. Those of the shipping address first, then the buyer's. */
+    /** Unchanged, in order of preference: the one of the shipping address first. */
     phones: readonly string[];
     /** How many of the phones, from the first on, are of the shipping address; left out where it has none, or the buyer's. */
     ownPhones?: number;

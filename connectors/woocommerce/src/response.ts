@@ -2,7 +2,7 @@ import { accessRevoked, ConnectorError, rateLimited, retryAfterMs, unavailable }
 import { decodeEntities } from "./html-entities.ts";
 import { StoreRefusal } from "./refusal.ts";
 import { errorSchema } from "./schema.ts";
-import { storeMoved, storeRefused, WORDING } from "./wording.ts";
+import { storeRedirects, storeRefused, WORDING } from "./wording.ts";
 
 /** The shop's answer, with any status. */
 export interface ShopResponse {
@@ -89,7 +89,7 @@ function isAboutAccess(status: number, code: string): boolean {
 function redirected({ call, home }: Asked, location: string | undefined): ConnectorError {
   const address = URL.parse(location ?? "", home)?.origin ?? "?";
   const isSame = address === URL.parse(home)?.origin;
-  return unavailable(`${call}: redirected to ${address}`, isSame ? WORDING.notJson : storeMoved(address));
+  return unavailable(`${call}: redirected to ${address}`, isSame ? WORDING.notJson : storeRedirects(address));
 }
 
 /** WordPress in maintenance mode sends `Retry-After`. */

@@ -68,6 +68,14 @@ export function storeMoved(address: string): Text {
   };
 }
 
+/** @param address to which the store redirects. */
+export function storeRedirects(address: string): Text {
+  return {
+    en: `Your store redirects to ${address}. We retry automatically. If it has moved there, connect it again with that address.`,
+    ar: `متجرك يحوّل إلى ${address}. سنعيد المحاولة تلقائيًا. إذا انتقل المتجر إلى هذا العنوان فأعد ربطه به.`,
+  };
+}
+
 /** @param reason in the store's own words. */
 export function storeRefused(reason: string): Text {
   return {

@@ -13,7 +13,7 @@ export function cellErrors(row: FileRow, header: readonly string[], positions: P
     const text = unguardCell((row.cells[at] ?? "").trim());
     const error =
       faultError(column, text, row.faults?.get(at)) ??
-      spoiltText(column, text) ??
+      replacedValue(column, text) ??
       amountError(column, text, row.numbers?.has(at));
     return error ? [{ field: nameIn(header, positions, column), ...error }] : [];
   });
@@ -28,7 +28,7 @@ const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CA
 const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 
 /** What spreadsheets write into a CSV file in place of the value: it could be a reference, a name or an address. */
-function spoiltText(column: ColumnName, text: string): CellError | undefined {
+function replacedValue(column: ColumnName, text: string): CellError | undefined {
   const shown = text.slice(0, 60);
   if (FORMULA_ERROR.test(text)) return { code: CODES.error, detail: DETAILS.error(shown) };
   if (SHORTENED.test(text)) return { code: "shortened_number", detail: shortened(shown) };
@@ -82,6 +82,6 @@ const DETAILS: Readonly<Record<CellFault, (text: string) => Text>> = {
   }),
   boolean: (text) => ({
     en: `This cell holds the logical value ${text}, which is no text or number. Write the value that belongs here.`,
-    ar: `في هذه الخلية القيمة المنطقية ${text}، وهي ليست نصًا ولا رقمًا. اكتب القيمة الصحيحة مكانها.`,
+    ar: `في هذه الخلية ${text} (صح أو خطأ)، وليست نصًا ولا رقمًا. اكتب القيمة الصحيحة مكانها.`,
   }),
 };

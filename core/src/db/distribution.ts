@@ -59,7 +59,7 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   notification_cursors: "coordinator",
   // Of the service's own people, or of a shop that may have no account.
   approvals: "coordinator",
-  moved_alone: "coordinator",
+  unapproved_amounts: "coordinator",
   privacy_requests: "coordinator",
   // Asked for by a phone, over all merchants.
   reputations: "coordinator",

@@ -13,7 +13,7 @@ import { authorize, storeOfKey } from "./access.ts";
 import { type Bases, baseOf } from "./base.ts";
 import { fingerprint, readJson } from "./body.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
-import { languageOf, Problem, problemDocument } from "./problem.ts";
+import { invalidKey, languageOf, Problem, problemDocument } from "./problem.ts";
 import { clientAddress, type RateLimiter } from "./rate-limit.ts";
 import { respond, SAFE_METHODS, send } from "./respond.ts";
 import type { ApiRequest, IdempotencyClaim, Route } from "./route.ts";
@@ -185,7 +185,7 @@ async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: Ap
     case "invalid_key":
       // Only wrong keys are counted: a valid key works from any address.
       await options.rateLimiter.attempt("key-from", clientAddress(ctx.req, options.proxyHops));
-      throw new Problem("invalid_key", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
+      throw invalidKey();
     case "mode_mismatch":
       throw new Problem("mode_mismatch", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
     case "caller":

@@ -32,6 +32,11 @@ export class Problem extends Error {
   }
 }
 
+/** For a key that is none, or has ended. */
+export function invalidKey(): Problem {
+  return new Problem("invalid_key", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
+}
+
 /** A `validation_failed` problem with one field. */
 export function invalidField(pointer: string, code: string, detail: Text): Problem {
   return new Problem("validation_failed", { errors: [{ pointer, code, detail }] });

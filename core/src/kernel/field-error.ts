@@ -71,8 +71,8 @@ const FORMATS: Readonly<Partial<Record<string, Text>>> = {
     ar: "اكتب اليوم بالصيغة سنة-شهر-يوم، مثل 2026-11-25.",
   },
   datetime: {
-    en: "This must be a time with seconds and an offset, such as 2026-11-25T14:30:00+02:00.",
-    ar: "اكتب الوقت بالثواني وفرق التوقيت، مثل 2026-11-25T14:30:00+02:00.",
+    en: "This must be a date and time with seconds and an offset, such as 2026-11-25T14:30:00+02:00.",
+    ar: "اكتب التاريخ والوقت بالثواني وفرق التوقيت، مثل 2026-11-25T14:30:00+02:00.",
   },
   email: {
     en: "This must be an email address, such as mona@example.com.",

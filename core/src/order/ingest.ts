@@ -24,7 +24,8 @@ export type IngestResult =
 
 /**
  * How a content came: sent by the store at any time, or read from it by the order's id or in a list. `since` is when reading it
- * began, by the clock of the store's mode (`clockOf`): what changed later may be missing from it. A list may lag further behind.
+ * began, by the clock of the store's mode (`clockOf`): what changed later may be missing from it. A list may lag further behind. A
+ * request for a label counts as read by the id when it was issued.
  */
 export type Source = { kind: "sent" } | { kind: "list" | "id"; since: number };
 
@@ -88,7 +89,8 @@ export async function ingestOrder(
     if (isLater || options.source.kind === "id")
       await confirmOrder(trx, known, {
         remoteUpdatedAt: isLater ? updatedAt : known.remoteUpdatedAt,
-        now: options.now,
+        // One without a shipment is erased some time after its last change, which this is not.
+        updatedAt: known.shipmentId === null ? known.updatedAt : options.now,
       });
     return { kind: "unchanged" };
   }
@@ -125,7 +127,7 @@ function isNewer(updatedAt: number | null, known: Order, options: IngestOptions)
 /** Clocks of two processes do not differ by more. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Whether another transaction has changed the order, or read it again, since then. */
+/** Whether another transaction has changed or confirmed the order since then. */
 function hasChanged(
   known: Order,
   { since }: { since: number },

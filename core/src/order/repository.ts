@@ -153,13 +153,13 @@ export interface NewlyBooked {
   at: number;
 }
 
-/** Stores that an order is as it was, and the store's date of that. */
+/** Stores that an order is as it was, and when the store says that. */
 export async function confirmOrder(
   trx: Knex.Transaction,
   { id, accountId }: Owned,
-  { remoteUpdatedAt, now }: { remoteUpdatedAt: number | null; now: number },
+  { remoteUpdatedAt, updatedAt }: Pick<Order, "remoteUpdatedAt" | "updatedAt">,
 ): Promise<void> {
-  const confirmed = { remote_updated_at: remoteUpdatedAt, updated_at: now };
+  const confirmed = { remote_updated_at: remoteUpdatedAt, updated_at: updatedAt };
   await trx("orders").where({ account_id: accountId, id }).update(confirmed);
 }
 

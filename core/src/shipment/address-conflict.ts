@@ -37,6 +37,14 @@ export function hasSameAddress(before: Address, after: Address): boolean {
   return (["governorate", "city", "district", "address"] as const).every((field) => before[field] === after[field]);
 }
 
+/** The contradiction that a change brought into the address; null when there is none, or it was there before. */
+export function newConflict(
+  before: Recipient,
+  { recipient, addressConflict }: { recipient: Recipient; addressConflict: AddressConflict | null },
+): AddressConflict | null {
+  return hasSameAddress(before, recipient) ? null : addressConflict;
+}
+
 export function conflictText({ candidates }: AddressConflict, governorate: GovernorateCode): Text {
   const given = governorateName(governorate);
   return {

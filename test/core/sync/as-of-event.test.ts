@@ -41,6 +41,9 @@ const events: readonly [ShipmentEvent, Shipment["status"]][] = [
   ["shipment.attempt_failed", "attempt-failed"],
   ["shipment.at_hub", "at-hub"],
   ["shipment.delivered", "delivered"],
+  ["shipment.returned", "returned"],
+  ["shipment.lost", "lost"],
+  ["shipment.damaged", "damaged"],
 ];
 
 test("an update that is written late says what it would have said at its event", () => {

@@ -19,24 +19,22 @@ export interface RedeliveryRequest {
 /** The form before the buyer has filled it in. */
 export function emptyForm(shipment: Shipment): RedeliveryForm {
   const { location, address } = shipment.recipient;
-  return {
-    on: shipment.nextStep?.on ?? "",
-    address,
-    phone: "",
-    pin: location ? `${location.latitude}, ${location.longitude}` : "",
-  };
+  const pin = location ? `${location.latitude}, ${location.longitude}` : "";
+  return { on: shipment.nextStep?.on ?? "", address, phone: "", pin, shownPin: pin };
 }
 
 /** The fields of a body as a browser sends it. */
 export function readForm(body: string): RedeliveryForm {
   const fields = new URLSearchParams(body);
   const field = (name: string) => (fields.get(name) ?? "").trim();
-  return { on: field("on"), address: field("address"), phone: field("phone"), pin: field("pin") };
+  const [on, address, phone] = [field("on"), field("address"), field("phone")];
+  return { on, address, phone, pin: field("pin"), shownPin: field("shown_pin") };
 }
 
-/** The request in a form. An empty address or phone keeps the present one, an emptied pin is removed. @throws Problem that names every wrong field. */
+/** The request in a form. An empty address or phone keeps the present one, a pin that was shown and emptied is removed. @throws Problem that names every wrong field. */
 export function parseForm(form: RedeliveryForm): RedeliveryRequest {
-  const pinned = form.pin === "" ? { location: null } : readLocation(form.pin);
+  const emptied = form.shownPin === "" ? {} : { location: null };
+  const pinned = form.pin === "" ? emptied : readLocation(form.pin);
   if (form.on === "") throw invalidField("/on", "required", { en: "Choose a day.", ar: "اختر يومًا." });
   const parsed = validate(request, {
     on: form.on,

@@ -11,6 +11,8 @@ export interface RedeliveryForm {
   address: string;
   phone: string;
   pin: string;
+  /** The pin that the buyer found in the form. */
+  shownPin: string;
 }
 
 export interface RedeliveryView {
@@ -47,6 +49,7 @@ ${errorOf(errors, "/recipient/address", language)}
 ${errorOf(errors, "/recipient/phone", language)}
 <label for="pin">${w.pin}</label>
 <input id="pin" name="pin" dir="ltr" maxlength="500" autocomplete="off" value="${form.pin}" placeholder="30.04442, 31.23571">
+<input type="hidden" name="shown_pin" value="${form.shownPin}">
 <button type="button" class="second" id="here" hidden data-failed="${w.hereFailed}">${w.here}</button>
 <p class="error" id="here-failed" role="alert" hidden></p>
 ${errorOf(errors, "/recipient/location", language)}

@@ -10,7 +10,7 @@ import type { MasterKeys } from "../../kernel/crypto.ts";
 import type { NewId } from "../../kernel/id.ts";
 import type { Language, Text } from "../../kernel/text.ts";
 import type { WorkCalendar } from "../../quote/calendar.ts";
-import { conflictText, hasSameAddress } from "../../shipment/address-conflict.ts";
+import { conflictText, newConflict } from "../../shipment/address-conflict.ts";
 import { type Instruction, instructShipment } from "../../shipment/instruct.ts";
 import { daysToChoose } from "../../shipment/next-step.ts";
 import { readRedeliveryToken } from "../../shipment/redelivery-link.ts";
@@ -116,9 +116,10 @@ async function instruct(
 }
 
 /** @throws Problem when the buyer's address names another governorate: the shop refuses such addresses. */
-function refuseNewConflict(before: Shipment, { recipient, addressConflict }: Shipment): void {
-  if (addressConflict === null || hasSameAddress(before.recipient, recipient)) return;
-  const { en, ar } = conflictText(addressConflict, recipient.governorate);
+function refuseNewConflict(before: Shipment, after: Shipment): void {
+  const conflict = newConflict(before.recipient, after);
+  if (!conflict) return;
+  const { en, ar } = conflictText(conflict, after.recipient.governorate);
   throw invalidField("/recipient/address", "address_conflict", {
     en: `${en} The parcel cannot go to another governorate: ask the shop.`,
     ar: `${ar} لا يمكن إرسال الشحنة إلى محافظة أخرى: تواصل مع المتجر.`,

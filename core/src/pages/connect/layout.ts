@@ -119,7 +119,7 @@ const WORDS = {
     will: "After you approve it in your store:",
     willRead: "We read orders and their addresses to create shipments and collect cash.",
     willWrite: "We write the tracking number and the shipment's status to the order.",
-    willTell: "In live, your store mails buyers the tracking link. You can turn that off in the settings.",
+    willTell: "With live shipments, your store mails buyers the tracking link. You can turn that off in the settings.",
     willNot: "We never change products, prices or customers.",
     which: "Where are shipments created?",
     live: "Live: real shipments",

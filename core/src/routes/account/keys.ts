@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { isOwner } from "../../http/access.ts";
 import { once } from "../../http/idempotency.ts";
 import { listSchema } from "../../http/list.ts";
-import { Problem } from "../../http/problem.ts";
+import { invalidKey, Problem } from "../../http/problem.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { MasterKeys } from "../../kernel/crypto.ts";
@@ -123,8 +123,8 @@ function rollApiKeyRoute({ db, keys, clock, accounts }: KeyTools): Route {
       await db.write((trx) => lockForChange(trx, caller, params.id));
       return once(db, { caller, idempotency, now: clock.now(), secretsSealedWith: keys }, async (trx) => {
         const old = await lockForChange(trx, caller, params.id);
-        const isEnding = old?.revokedAt === null && old.expiresAt !== null && old.expiresAt > clock.now();
-        if (isEnding) throw new Problem("invalid_state", { detail: ROLLED_BEFORE });
+        const isInForce = old?.revokedAt === null && (old.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now();
+        if (isInForce && isRolled(old)) throw new Problem("invalid_state", { detail: ROLLED_BEFORE });
         const rolled = await accounts.rollKey(trx, {
           ...tenantOf(caller),
           id: params.id,
@@ -188,8 +188,7 @@ async function lockForChange(trx: Transaction, caller: Caller, id?: string): Pro
   for (const each of [...ids].sort()) locked.set(each, await lockKey(trx, caller.account.id, caller.mode, each));
   const own = ownId === undefined ? undefined : locked.get(ownId);
   // Revoked since its request began.
-  if (own && own.revokedAt !== null)
-    throw new Problem("invalid_key", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
+  if (own && own.revokedAt !== null) throw invalidKey();
   if (own && ownId !== id && isRolled(own)) throw new Problem("forbidden", { detail: ROLLED_CALLER });
   const target = id === undefined ? undefined : locked.get(id);
   if (target) refuseMore(caller, target);
@@ -216,7 +215,7 @@ const STRONGER = {
 
 const ROLLED_CALLER = {
   en: "This key was rolled and works only until it expires: it cannot create keys or change another key. Use the key that replaced it, or sign in as an owner.",
-  ar: "هذا المفتاح استُبدل ويعمل حتى موعد انتهائه فقط: لا ينشئ مفاتيح ولا يغيّر مفتاحًا آخر. استخدم المفتاح الذي حل محله أو سجّل الدخول كمالك.",
+  ar: "هذا المفتاح استُبدل ويعمل حتى موعد انتهائه فقط، ولا يمكنه إنشاء مفاتيح أو تغيير مفتاح آخر. استخدم المفتاح الذي حل محله أو سجّل الدخول كمالك.",
 };
 
 const ROLLED_BEFORE = {

@@ -14,8 +14,8 @@ import { says } from "../../kernel/text.ts";
 import { text } from "../../kernel/text-field.ts";
 import { timestampOf } from "../../kernel/time.ts";
 import { type Adjustment, bookAdjustment, recordAdjustment } from "../../payout/adjustment.ts";
-import { moveAlone, moverOf } from "../../payout/moved-alone.ts";
-import type { Move } from "../../payout/moved-alone-repository.ts";
+import { initiatorOf, recordUnapproved } from "../../payout/unapproved.ts";
+import type { UnapprovedAmount } from "../../payout/unapproved-repository.ts";
 import { money } from "../../shipment/view.ts";
 import { approvalSchema, propose } from "./proposals.ts";
 
@@ -84,17 +84,17 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
           enteredBy: caller.actor,
           occurredAt: now,
         };
-        const move: Move = {
+        const amount: UnapprovedAmount = {
           id: adjustment.id,
           kind: "adjustment",
-          by: moverOf(caller),
+          by: initiatorOf(caller),
           merchantId: account.id,
           amountPiastres: Math.abs(amountPiastres),
           at: now,
         };
-        if (!(await moveAlone(trx, move, config.approvalAbovePiastres))) {
+        if (!(await recordUnapproved(trx, amount, config.approvalAbovePiastres))) {
           const request = { kind: "adjustment" as const, accountId: account.id, ...amountOf(adjustment) };
-          const asked = { request, amountPiastres: move.amountPiastres, now, realNow };
+          const asked = { request, amountPiastres: amount.amountPiastres, now, realNow };
           return propose(trx, caller, { id: newId("apr"), ...asked });
         }
         await bookAdjustment(trx, adjustment);

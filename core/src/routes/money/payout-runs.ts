@@ -10,10 +10,10 @@ import { type Route, route } from "../../http/route.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/log.ts";
 import { cairoDate } from "../../kernel/time.ts";
-import { moveAlone, moverOf } from "../../payout/moved-alone.ts";
-import { correctMove, type Move } from "../../payout/moved-alone-repository.ts";
 import { payoutSchema, payoutView } from "../../payout/payout.ts";
 import { logFailedPayouts, owedInRun, type PayoutTools, pay, runPayouts } from "../../payout/run.ts";
+import { initiatorOf, recordUnapproved } from "../../payout/unapproved.ts";
+import { correctUnapproved, type UnapprovedAmount } from "../../payout/unapproved-repository.ts";
 import { approvalSchema, propose } from "./proposals.ts";
 
 interface PayoutRunTools extends PayoutTools {
@@ -59,13 +59,20 @@ function runPayoutsRoute(tools: PayoutRunTools): Route {
     async handle({ caller, body, baseUrl, now }) {
       if (caller.mode !== "live") throw new Problem("invalid_state", { detail: LIVE_ONLY });
       const date = dateOfRun(body.date, now);
-      const by = moverOf(caller);
+      const by = initiatorOf(caller);
       const amountPiastres = await owedInRun(tools, date);
-      const run: Move = { id: tools.newId("run"), kind: "payout_run", by, merchantId: null, amountPiastres, at: now };
+      const run: UnapprovedAmount = {
+        id: tools.newId("run"),
+        kind: "payout_run",
+        by,
+        merchantId: null,
+        amountPiastres,
+        at: now,
+      };
       const realNow = tools.clock.now();
       const proposed = await tools.db.write(async (trx) => {
         // Recorded before the run: a run that stops halfway has also paid merchants.
-        if (await moveAlone(trx, run, tools.config.approvalAbovePiastres)) {
+        if (await recordUnapproved(trx, run, tools.config.approvalAbovePiastres)) {
           const activity = { action: "payout_run.started" as const, objectId: date.toString() };
           await recordActivity(trx, actorOf(caller, realNow), activity);
           return undefined;
@@ -101,7 +108,7 @@ async function startRun(
   const unconfirmed = run.failed.find(({ error }) => isUnconfirmed(error));
   if (unconfirmed) throw unconfirmed.error;
   const paidPiastres = run.paid.reduce((sum, { amountPiastres }) => sum + amountPiastres, 0);
-  await tools.db.write((trx) => correctMove(trx, runId, paidPiastres));
+  await tools.db.write((trx) => correctUnapproved(trx, runId, paidPiastres));
   const data = run.paid.map((payout) => payoutView(payout, { baseUrl }));
   const failed = run.failed.map(({ accountId }) => ({ account_id: accountId }));
   return { status: 200, body: { object: "list" as const, data, failed } };

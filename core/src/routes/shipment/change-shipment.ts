@@ -10,7 +10,7 @@ import { once } from "../../http/idempotency.ts";
 import { Problem } from "../../http/problem.ts";
 import { refusal } from "../../http/refusal.ts";
 import { type Answer, type AuthenticatedRequest, type Route, route } from "../../http/route.ts";
-import { hasSameAddress } from "../../shipment/address-conflict.ts";
+import { newConflict } from "../../shipment/address-conflict.ts";
 import {
   apiNameOf,
   editShipment,
@@ -162,9 +162,9 @@ function etagsOf(shipment: Shipment, baseUrl: string): string[] {
 
 /** @throws Problem when the change brought a contradiction into the address and the account refuses them. */
 function refuseNewConflict({ caller }: Request, before: Shipment, after: Shipment): void {
-  const conflict = after.addressConflict;
-  if (conflict === null || hasSameAddress(before.recipient, after.recipient)) return;
-  if (caller.account.settings.address_conflict === "refuse") throw addressRefused(conflict, after.recipient);
+  const conflict = newConflict(before.recipient, after);
+  if (conflict && caller.account.settings.address_conflict === "refuse")
+    throw addressRefused(conflict, after.recipient);
 }
 
 async function cancel(tools: ChangeShipmentTools, request: Request) {

@@ -30,7 +30,7 @@ export const contactSchema = z
   .strictObject({
     name: z.string(),
     phone: z.string().nullable(),
-    phone_2: z.string().nullable(),
+    phone_2: z.string().nullable().meta({ description: "Another number of the recipient" }),
     governorate: z.enum(GOVERNORATE_CODES),
     city: z.string().nullable(),
     district: z.string().nullable(),

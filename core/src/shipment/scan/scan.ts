@@ -151,7 +151,7 @@ function judge(
       return { kind: "repeated", shipment };
     case "late": {
       const after = changedBy(shipment, { ...state, ...next.changes }, { scan, now: times.now, calendar });
-      // The merchant decides what follows an attempt, also after one that is reported late.
+      // The merchant decides what follows an attempt, also after one that is reported late; after the end there is nothing to decide.
       const isReported = after.attemptCount !== shipment.attemptCount && !isFinal(after.status);
       return { kind: "late", shipment: isReported ? { ...after, sequence: shipment.sequence + 1 } : after };
     }

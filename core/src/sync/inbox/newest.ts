@@ -24,8 +24,8 @@ export function newestOf(contents: readonly Content[]): Newest {
   const latest = Math.max(...contents.map(dateOf));
   if (latest === 0) return { kind: "content", payload: last.payload };
   // Webhooks are delayed, and a store's clock may be set back.
-  const rivals = contents.filter((content) => content === last || dateOf(content) === latest);
-  const isOne = new Set(rivals.map(({ order }) => contentHashOf(order))).size === 1;
+  const candidates = contents.filter((content) => content === last || dateOf(content) === latest);
+  const isOne = new Set(candidates.map(({ order }) => contentHashOf(order))).size === 1;
   const newest = contents.findLast((content) => dateOf(content) === latest) ?? last;
   return isOne ? { kind: "content", payload: newest.payload } : { kind: "ask" };
 }

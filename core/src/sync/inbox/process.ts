@@ -32,6 +32,9 @@ const HELD_MS = 60 * 60_000;
 /** A write-back takes about as long. */
 const WRITING_MS = 2_000;
 
+/** An order that kept changing while it was read is read again after this. */
+const CHANGING_MS = 2_000;
+
 /** Processes the webhooks that wait for one order: the last one says what kind they are, and all of them end with it. */
 export async function processJob(job: Job, stored: ConnectedStore | undefined, tools: ProcessTools): Promise<void> {
   const { items, last: item } = job;
@@ -128,7 +131,7 @@ async function finishCurrent(
   { db, clock }: InboxTools,
 ): Promise<void> {
   await db.write((trx) =>
-    results ? finishInbox(trx, items, "done") : releaseInbox(trx, items, clock.now() + WRITING_MS),
+    results ? finishInbox(trx, items, "done") : releaseInbox(trx, items, clock.now() + CHANGING_MS),
   );
 }
 

@@ -119,7 +119,9 @@ async function compare(
   let found = 0;
   let failure: ConnectorError | undefined;
   const keepFailure = (error: unknown) => {
-    if (!(error instanceof ConnectorError)) throw error;
+    // Without access, or above the store's limit of calls, the others would fail too.
+    const isOfAll = !(error instanceof ConnectorError) || ["access_revoked", "rate_limited"].includes(error.failure);
+    if (isOfAll) throw error;
     failure ??= error;
     return 0;
   };

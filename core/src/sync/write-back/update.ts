@@ -51,7 +51,7 @@ export function trackingUpdateOf(
           ? rules.returned_status
           : null,
     deliveredStatus: rules.delivered_status,
-    isReturning: shipment.returning && event !== "shipment.delivered",
+    isReturning: shipment.returning && !ENDS.has(event),
     isAtLastHub: hub === shipment.hub,
     cost: { minor: shipment.shippingPiastres + shipment.codFeePiastres, currency: "EGP" },
     collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
@@ -61,6 +61,14 @@ export function trackingUpdateOf(
     ...(writeBack.writtenBefore === null ? {} : { writtenBefore: writeBack.writtenBefore }),
   };
 }
+
+/** After these nothing is on its way, and the shipment says so too. */
+const ENDS: ReadonlySet<EventType> = new Set([
+  "shipment.delivered",
+  "shipment.returned",
+  "shipment.lost",
+  "shipment.damaged",
+]);
 
 const EVENTS_FOR_BUYERS: ReadonlySet<EventType> = new Set([
   "shipment.created",
