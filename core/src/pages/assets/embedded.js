@@ -146,6 +146,8 @@ window.addEventListener("focus", () => {
   if (waiting) waiting.requestSubmit();
 });
 
+// A press before this script ran would leave the page: it is ignored until here.
+main.inert = false;
 following = setTimeout(follow, 3000);
 if (page.dataset.start === "reload") {
   // The document came without a token, or with an old one.

@@ -46,7 +46,7 @@ ${joinHtml([...meta, ...scripts], "\n")}
 <template id="menu">${menuOf(base, bridge, w)}</template>
 ${FAILURES.map((name) => html`<template id="failure-${name}">${failureBanner(language, name)}</template>`)}
 <div id="notice"></div>
-<main>${content === undefined ? html`<p class="faint">${w.reload}</p>` : rawHtml(content)}</main>
+<main inert>${content === undefined ? html`<p class="faint">${w.reload}</p>` : rawHtml(content)}</main>
 <noscript><p>${w.noScript}</p></noscript>
 </body>
 </html>
