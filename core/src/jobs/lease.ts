@@ -162,11 +162,16 @@ async function take(trx: Transaction, now: number): Promise<string> {
   return id;
 }
 
+/**
+ * Compared with an empty text as well: without statistics, as in a new database, Postgres expects that no row is NULL, and would read
+ * everything that is pending.
+ */
 async function releaseOrphans(trx: Transaction, now: number): Promise<void> {
   for (const { table, lease, due, open } of HELD) {
     await trx(table)
       .where(open)
       .whereNotNull(lease)
+      .where(lease, ">", "")
       .whereRaw(`substr(${lease}, 1, ?) not in (select id from leases)`, [ID_LENGTH])
       .update({ [lease]: null, [due]: now });
   }
