@@ -1,4 +1,16 @@
-import { chmod, chown, copyFile, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  copyFile,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "@masar/core/db/database";
 import { migrate } from "@masar/core/db/migrate";
@@ -159,12 +171,28 @@ const onSqlite = () => {
     await cp(backup("b"), backup("torn"), { recursive: true });
     const torn = join(backup("torn"), "masar.db");
     await truncate(torn, (await stat(torn)).size / 2);
-    for (const folder of ["torn", "data/nothing"]) {
+    await mkdir(backup("empty"));
+    await writeFile(join(backup("empty"), "masar.db"), "");
+    for (const folder of ["torn", "empty", "data/nothing"]) {
       const refused = await masar(["restore", backup(folder)], at("target"));
       expect(refused.status).toBe(1);
       expect(refused.stderr).not.toMatch(/\n\s+at /);
     }
     expect(await readdir(join(database.directory, "target")).catch(() => [])).toEqual([]);
+  });
+
+  test("a server makes no new keys for stored secrets whose keys are missing, and the doctor says so", async () => {
+    const environment = { ...at("data"), MASAR_ALLOW_PRIVATE_WEBHOOKS: "1" };
+    await prepareAccount(environment);
+    const keys = join(database.directory, "data", "secret-keys");
+    await rename(keys, `${keys}.kept`);
+    await expect(servers.start(environment)).rejects.toThrow(/^exit 1: \nThe secret keys are not there/);
+    expect(await masar(["secrets", "rotate"], environment)).toMatchObject({ status: 1, stdout: "" });
+    const doctor = await masar(["doctor"], environment);
+    expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining("FAIL  secret keys  not there") });
+    expect(await readdir(join(database.directory, "data"))).not.toContain("secret-keys");
+    await rename(`${keys}.kept`, keys);
+    await servers.start(environment);
   });
 
   test("keys that come from the configuration are not written into a backup", async () => {

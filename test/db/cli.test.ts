@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "@masar/core/db/database";
 import { newMasterKey, open, parseMasterKeys, seal } from "@masar/core/kernel/crypto";
@@ -36,7 +36,12 @@ test("asks for migrations first, changes nothing, brings the database up to date
     const refused = await masar(["account", "create", "--name", "Shop", "--email", "a@b.example"], unready);
     expect(refused.status).toBe(1);
     expect(refused.stdout).toBe("");
-    expect(refused.stderr).toBe("The database is not up to date. Run: npm run masar -- migrate\n");
+    expect(refused.stderr).toMatch(
+      engine === "sqlite"
+        ? /^\/.* does not exist\. Correct DATABASE_URL, or run: npm run masar -- migrate\n$/
+        : /^The database is not up to date\. Run: npm run masar -- migrate\n$/,
+    );
+    if (engine === "sqlite") expect(existsSync(empty.url.slice("sqlite:".length))).toBe(false);
     const migrated = () => masarJson<{ applied: string[] }>(["migrate"], unready);
     expect((await migrated()).applied).toContain("0001-foundation");
     expect(await migrated()).toEqual({ applied: [] });
@@ -88,6 +93,31 @@ test("makes an account, a user and keys that a running server takes at once, and
   const next = await servers.start({ ...environment, PORT: String(port), MASAR_LOG: "silent" });
   expect((await createClient({ base, key: key.secret }).get("/account")).status).toBe(401);
   await next.stop();
+});
+
+test("names and scopes that the API refuses are refused, and nothing is stored", async () => {
+  const shop = await newShop();
+  const account = ["--account", shop.id];
+  const refused = async (...words: string[]) => {
+    const { status, stderr } = await masar(words, environment);
+    expect(status).toBe(1);
+    return stderr;
+  };
+  const another = ["account", "create", "--email", "b@nile.example", "--name"];
+  expect(await refused(...another, "Bad\u0001Name")).toBe(
+    "--name has 2 to 120 characters that can be printed. Control and text-direction characters are not allowed here.\n",
+  );
+  const invited = ["user", "invite", ...account, "--email", "c@nile.example", "--role", "viewer", "--name"];
+  for (const name of ["", "x".repeat(5_000)]) expect(await refused(...invited, name)).toContain("--name has 2 to 120");
+  const made = ["key", "create", ...account, "--mode", "live"];
+  expect(await refused(...made, "--name", "")).toContain("--name has 1 to 80 characters");
+  expect(await refused(...made, "--scopes", "shipments:read,scans:write")).toMatch(
+    /^A key of this account may have: .*\. Not: scans:write\.\n$/,
+  );
+  const db = await openDatabase(database.url);
+  const count = async (table: string) => (await db.read(table).where({ account_id: shop.id }).select("id")).length;
+  expect([await count("users"), await count("api_keys")]).toEqual([1, 0]);
+  await db.close();
 });
 
 test("the activity log has what the command line does to users, and an address has one account", async () => {

@@ -4,7 +4,7 @@ import { recordActivity } from "../account/activity/repository.ts";
 import { INVITATION_MS } from "../account/service.ts";
 import { parseGovernorate } from "../address/governorate.ts";
 import { signInUrl } from "../routes/account/users.ts";
-import { emailOf, refuseTaken } from "./find-account.ts";
+import { emailOf, nameOf, refuseTaken } from "./find-account.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
 interface Options {
@@ -27,8 +27,7 @@ export function accountCommand(): Command {
       const governorate = parseGovernorate(options.governorate);
       if (governorate === undefined)
         throw new Refusal(`${options.governorate} is not a governorate's code, such as C, GZ or ALX.`);
-      const name = options.name.trim();
-      if (name.length < 2 || name.length > 120) throw new Refusal("A name has 2 to 120 characters.");
+      const name = nameOf(options.name, 2, 120);
       const email = emailOf(options.email);
       await refuseTaken(db.read, email);
       const kind = options.staff ? "staff" : "merchant";

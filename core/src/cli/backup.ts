@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
+import { secretKeysFile, sqliteFile } from "../kernel/secret-keys.ts";
 import { BackupError, backUp } from "../operations/backup/backup.ts";
 import { restore } from "../operations/backup/restore.ts";
-import { secretKeysFile, sqliteFile } from "./check.ts";
-import { Refusal, run, withJson } from "./run.ts";
+import { Refusal, requireFile, run, withJson } from "./run.ts";
 
 export function backupCommand(): Command {
   return withJson(
@@ -14,7 +13,7 @@ export function backupCommand(): Command {
   ).action((folder: string, _options: unknown, command: Command) =>
     run(command, async (config) => {
       const file = fileOf(config, "pg_dump, or pg_basebackup with WAL archiving");
-      if (!existsSync(file)) throw new Refusal(`${file} does not exist. Correct DATABASE_URL.`);
+      requireFile(config);
       const result = await refusing(() => backUp(file, secretKeysFile(config), folder));
       const text = [
         `Backed up to ${result.folder}.`,

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type { Config } from "../config.ts";
 import { listNodes, unreachableNodes } from "../db/citus/nodes.ts";
 import type { Database } from "../db/database.ts";
@@ -8,6 +8,8 @@ import { databaseNow, isDistributed } from "../db/dialect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { hasReplica } from "../db/reports.ts";
 import { parseMasterKeys } from "../kernel/crypto.ts";
+import { secretKeysFile, sqliteFile } from "../kernel/secret-keys.ts";
+import { FIND_KEYS, keysAreLost } from "../operations/master-keys.ts";
 import { areReportsReady } from "../operations/monitoring/ready.ts";
 import { countUnreadable } from "./rotate.ts";
 
@@ -90,7 +92,11 @@ export async function checkSecretKeys(
   list: string | undefined,
 ): Promise<Finding> {
   const name = "secret keys";
-  if (list === undefined) return { name, ok: true, found: "none yet: made at the first start" };
+  if (list === undefined) {
+    if (db && (await keysAreLost(config, db.read)))
+      return { name, ok: false, found: "not there, and the database has stored secrets", todo: FIND_KEYS };
+    return { name, ok: true, found: "none yet: made at the first start" };
+  }
   const parsed = parseMasterKeys(list);
   if (parsed.kind === "invalid")
     return {
@@ -111,17 +117,4 @@ export async function checkSecretKeys(
       todo: "Put the key that sealed them back into the list.",
     };
   return { name, ok: true, found: `${parsed.keys.length} in the list; the first is ${parsed.keys[0].id}` };
-}
-
-/** The SQLite file, or undefined on Postgres. */
-export function sqliteFile(config: Config): string | undefined {
-  return config.databaseUrl.startsWith("sqlite:") ? config.databaseUrl.slice("sqlite:".length) : undefined;
-}
-
-/** The file that keeps the keys when no variable does; undefined when it is not there. */
-export function secretKeysFile(config: Config): string | undefined {
-  const file = sqliteFile(config);
-  if (config.secretKeys !== undefined || file === undefined) return undefined;
-  const kept = join(dirname(file), "secret-keys");
-  return existsSync(kept) ? kept : undefined;
 }

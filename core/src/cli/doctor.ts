@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../db/database.ts";
+import { secretKeysFile, sqliteFile } from "../kernel/secret-keys.ts";
 import { explainFailure } from "../start/start-failure.ts";
 import {
   checkClock,
@@ -12,8 +13,6 @@ import {
   checkSecretKeys,
   checkTimeZone,
   type Finding,
-  secretKeysFile,
-  sqliteFile,
 } from "./check.ts";
 import { run, withJson } from "./run.ts";
 

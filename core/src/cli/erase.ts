@@ -4,8 +4,8 @@ import { commandLine } from "../account/activity/activity.ts";
 import { parseRecipientPhone } from "../address/phone.ts";
 import { isNobody, type Person, personOf } from "../erasure/person.ts";
 import { createIds } from "../kernel/id.ts";
-import { loadMasterKeys } from "../kernel/secret-keys.ts";
 import { startOfCairoDay } from "../kernel/time.ts";
+import { openMasterKeys } from "../operations/master-keys.ts";
 import { type Erased, eraseEnded, erasePerson, NOTHING } from "../privacy/erase.ts";
 import { exportPerson, type PersonExport } from "../privacy/export.ts";
 import { findPersonTenants } from "../privacy/person-repository.ts";
@@ -46,7 +46,7 @@ export function eraseCommand(): Command {
 }
 
 async function erased({ db, config, clock, ...tools }: Tools, person: Person, account?: string): Promise<Report> {
-  const erasing = { db, keys: loadMasterKeys(config), newId: createIds() };
+  const erasing = { db, keys: await openMasterKeys(config, db.read), newId: createIds() };
   const all = { erased: [] as string[], kept: [] as string[], counts: { ...NOTHING } };
   const now = clock.now();
   for (const tenant of await tenantsOf({ db, config, clock, ...tools }, person, account)) {
@@ -84,7 +84,7 @@ export function exportCommand(): Command {
       const person = personIn(options);
       if (isNobody(person)) throw new Refusal("Say --phone <phone>, --email <email>, or both.");
       const { liveUrl, sandboxUrl } = tools.config;
-      const exporting = { db: tools.db, keys: loadMasterKeys(tools.config) };
+      const exporting = { db: tools.db, keys: await openMasterKeys(tools.config, tools.db.read) };
       const parts: PersonExport[] = [];
       for (const tenant of await tenantsOf(tools, person, options.account)) {
         const baseUrl = tenant.mode === "live" ? liveUrl : sandboxUrl;

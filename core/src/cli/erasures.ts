@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { z } from "zod";
 import { listErasures, type StoredErasure } from "../erasure/repository.ts";
 import { createIds } from "../kernel/id.ts";
-import { loadMasterKeys } from "../kernel/secret-keys.ts";
+import { openMasterKeys } from "../operations/master-keys.ts";
 import { replayErasures } from "../privacy/replay-erasures.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
@@ -35,7 +35,7 @@ export function erasuresCommand(): Command {
         .argument("<file>", "what `erasures list` printed before"),
     ).action((file: string, _options: unknown, replay: Command) =>
       runOnData(replay, async ({ db, config, clock }) => {
-        const tools = { db, keys: loadMasterKeys(config), newId: createIds() };
+        const tools = { db, keys: await openMasterKeys(config, db.read), newId: createIds() };
         const people = await replayErasures(tools, readList(file), clock.now());
         return { json: { people }, text: `${people} people were erased again.` };
       }),

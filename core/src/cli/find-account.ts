@@ -3,6 +3,8 @@ import { parseEmail } from "../account/email.ts";
 import { findAccount } from "../account/repository.ts";
 import { findClaims, findUser, type User } from "../account/user/repository.ts";
 import type { Reader } from "../db/database.ts";
+import { check } from "../kernel/field-error.ts";
+import { text } from "../kernel/text-field.ts";
 import { Refusal } from "./run.ts";
 
 /** The account by its id, or by the address of one of its users. @throws Refusal when there is none. */
@@ -40,4 +42,12 @@ export async function refuseTaken(db: Reader, email: string): Promise<void> {
   if (!user) return;
   const claimed = user.emailStatus === "verified" ? "" : `, and has not verified it (${user.id}, ${user.accountId})`;
   throw new Refusal(`A user with the address ${email} exists already${claimed}.`);
+}
+
+/** A name by the rules of the API. @throws Refusal when it is none. */
+export function nameOf(name: string, least: number, most: number): string {
+  const checked = check(text(least, most), name);
+  if (checked.kind === "valid") return checked.value;
+  const problems = checked.errors.map(({ detail }) => detail.en).join(" ");
+  throw new Refusal(`--name has ${least} to ${most} characters that can be printed. ${problems}`);
 }

@@ -1,9 +1,10 @@
 import { Command, Option } from "commander";
-import { type Mode, SCOPES, type Scope } from "../account/account.ts";
+import { type Account, type Mode, SCOPES, type Scope } from "../account/account.ts";
 import { commandLine } from "../account/activity/activity.ts";
 import { recordActivity } from "../account/activity/repository.ts";
+import { scopesOf } from "../account/service.ts";
 import { timestampOf } from "../kernel/time.ts";
-import { accountOf } from "./find-account.ts";
+import { accountOf, nameOf } from "./find-account.ts";
 import { findKeyOwner } from "./repository.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
@@ -29,7 +30,9 @@ export function keyCommand(): Command {
       const scopes = options.scopes === undefined ? [] : options.scopes.split(",").map(scopeOf);
       const account = await accountOf(db.read, options.account);
       const kind = options.scopes === undefined ? "secret" : "restricted";
-      const { mode, name } = options;
+      const { mode } = options;
+      const name = nameOf(options.name, 1, 80);
+      refuseUseless(scopes, account);
       const { key, secret } = await db.write(async (trx) => {
         const issued = await accounts.issueKey(trx, { accountId: account.id, mode, kind, scopes, name });
         const activity = {
@@ -74,4 +77,12 @@ function scopeOf(text: string): Scope {
   const scope = SCOPES.find((known) => known === text.trim());
   if (!scope) throw new Refusal(`${text.trim()} is not a scope. Scopes are: ${SCOPES.join(", ")}.`);
   return scope;
+}
+
+/** @throws Refusal for scopes that no key of the account can use. */
+function refuseUseless(scopes: readonly Scope[], account: Account): void {
+  const usable = scopesOf({ kind: "secret", scopes: [] }, account);
+  const useless = scopes.filter((scope) => !usable.has(scope));
+  if (useless.length === 0) return;
+  throw new Refusal(`A key of this account may have: ${[...usable].join(", ")}. Not: ${useless.join(", ")}.`);
 }

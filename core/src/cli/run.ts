@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { type AccountService, createAccountService } from "../account/service.ts";
 import { type Config, processConfig } from "../config.ts";
@@ -6,6 +7,7 @@ import { pendingMigrations } from "../db/migrate.ts";
 import { type Clock, systemClock } from "../kernel/clock.ts";
 import { createIds } from "../kernel/id.ts";
 import { printableError } from "../kernel/log.ts";
+import { sqliteFile } from "../kernel/secret-keys.ts";
 import { explainFailure } from "../start/start-failure.ts";
 
 /** A command that cannot do what was asked, as a sentence for the person who asked. */
@@ -60,9 +62,17 @@ export async function run(command: Command, work: (config: Config) => Promise<Re
   }
 }
 
+/** Opening a SQLite file that is not there would make one. @throws Refusal when it is not there. */
+export function requireFile(config: Config): void {
+  const file = sqliteFile(config);
+  if (file !== undefined && !existsSync(file))
+    throw new Refusal(`${file} does not exist. Correct DATABASE_URL, or run: npm run masar -- migrate`);
+}
+
 /** The same on an up-to-date database, closed afterwards. Works beside a running server. */
 export async function runOnData(command: Command, work: (tools: Tools) => Promise<Report>): Promise<void> {
   await run(command, async (config) => {
+    requireFile(config);
     const db = await openDatabase(config.databaseUrl);
     try {
       if ((await pendingMigrations(db)).length > 0)

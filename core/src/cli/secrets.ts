@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { newMasterKey } from "../kernel/crypto.ts";
-import { loadMasterKeys } from "../kernel/secret-keys.ts";
+import { openMasterKeys } from "../operations/master-keys.ts";
 import { rotateSecrets } from "./rotate.ts";
 import { Refusal, run, runOnData, withJson } from "./run.ts";
 
@@ -26,7 +26,7 @@ export function secretsCommand(): Command {
       .addHelpText("after", ROTATE_HELP),
   ).action((_options: unknown, command: Command) =>
     runOnData(command, async ({ db, config }) => {
-      const rotation = await rotateSecrets(db, loadMasterKeys(config));
+      const rotation = await rotateSecrets(db, await openMasterKeys(config, db.read));
       const lost = rotation.refused.map(({ place, reason }) => `${place} does not open: ${reason}.`);
       const text = [
         `Sealed again: ${rotation.resealed}. Sealed with the first key before: ${rotation.current}.`,

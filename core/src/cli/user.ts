@@ -8,7 +8,7 @@ import { lockUser, type User } from "../account/user/repository.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { signInUrl } from "../routes/account/users.ts";
-import { accountOf, emailOf, refuseTaken, userOf } from "./find-account.ts";
+import { accountOf, emailOf, nameOf, refuseTaken, userOf } from "./find-account.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
 interface Invitation {
@@ -41,7 +41,8 @@ function inviteCommand(): Command {
       const roles = ROLES_OF_KIND[account.kind];
       if (!roles.includes(options.role)) throw new Refusal(`A user of this account may be: ${roles.join(", ")}.`);
       await refuseTaken(db.read, email);
-      const { name, role } = options;
+      const { role } = options;
+      const name = nameOf(options.name, 2, 120);
       const { user, linkToken } = await db.write(async (trx) => {
         const invited = await accounts.invite(trx, { accountId: account.id, email, name, role });
         const activity = { action: "user.invited" as const, objectId: invited.user.id, details: { name, role } };

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
 import { withSnapshot } from "../db/snapshot.ts";
 import { type MasterKeys, parseMasterKeys } from "../kernel/crypto.ts";
+import { secretKeysFile } from "../kernel/secret-keys.ts";
 import { type CheckResult, type Verification, verify } from "../operations/verify/verify.ts";
-import { secretKeysFile, sqliteFile } from "./check.ts";
-import { Refusal, run, withJson } from "./run.ts";
+import { Refusal, requireFile, run, withJson } from "./run.ts";
 
 export function verifyCommand(): Command {
   return withJson(
@@ -14,8 +14,7 @@ export function verifyCommand(): Command {
     ),
   ).action((_options: unknown, command: Command) =>
     run(command, async (config) => {
-      const file = sqliteFile(config);
-      if (file !== undefined && !existsSync(file)) throw new Refusal(`${file} does not exist. Correct DATABASE_URL.`);
+      requireFile(config);
       const keys = keysOf(config);
       const verification = await withSnapshot(config.databaseUrl, (snapshot) => verify(snapshot, keys, Date.now()));
       return { json: verification, text: textOf(verification), failed: !verification.ok };

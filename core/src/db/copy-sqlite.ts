@@ -25,6 +25,14 @@ export async function checkSqlite(file: string): Promise<string[]> {
   });
 }
 
+/** Whether the service has migrated the file, to whichever version. */
+export async function isOfMasar(file: string): Promise<boolean> {
+  return withReader(
+    file,
+    async (db) => (await db.schema.hasTable("migrations")) && (await db.schema.hasTable("shipments")),
+  );
+}
+
 /**
  * Whether another process has the file open. Every connection to a database with a WAL holds a lock as long as it is open,
  * and SQLite leaves that mode only when there is no other one. What was in the WAL is in the file afterwards.

@@ -6,8 +6,8 @@ import { type MasterKeys, newMasterKey, parseMasterKeys } from "./crypto.ts";
 import { makePrivateFolder } from "./private-files.ts";
 
 /**
- * The keys that seal secrets and sign links: those of the configuration, else made on the first start and kept beside
- * the SQLite file, readable by its owner alone.
+ * The keys that seal secrets and sign links: those of the configuration, else those beside the SQLite file, readable by its owner
+ * alone. They are made when they are not there; operations/master-keys.ts says when that would be wrong.
  * @throws ConfigError when the list cannot be read.
  */
 export function loadMasterKeys(config: Config): MasterKeys {
@@ -20,7 +20,7 @@ export function loadMasterKeys(config: Config): MasterKeys {
 }
 
 function keptBeside(databaseFile: string): string {
-  const file = join(dirname(databaseFile), "secret-keys");
+  const file = fileBeside(databaseFile);
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   makePrivateFolder(dirname(file));
   // Written aside and then named, because another process that starts at the same moment must never read half of it.
@@ -35,4 +35,21 @@ function keptBeside(databaseFile: string): string {
     unlinkSync(draft);
   }
   return readFileSync(file, "utf8").trim();
+}
+
+function fileBeside(databaseFile: string): string {
+  return join(dirname(databaseFile), "secret-keys");
+}
+
+/** The SQLite file, or undefined on Postgres. */
+export function sqliteFile(config: Config): string | undefined {
+  return config.databaseUrl.startsWith("sqlite:") ? config.databaseUrl.slice("sqlite:".length) : undefined;
+}
+
+/** The file that keeps the keys when no variable does; undefined when it is not there. */
+export function secretKeysFile(config: Config): string | undefined {
+  const file = sqliteFile(config);
+  if (config.secretKeys !== undefined || file === undefined) return undefined;
+  const kept = fileBeside(file);
+  return existsSync(kept) ? kept : undefined;
 }

@@ -38,10 +38,13 @@ export function explainFailure(
       return "The database named in DATABASE_URL does not exist. Create it first.";
     case "SQLITE_CANTOPEN":
     case "ENOTDIR":
+    case "EISDIR":
     case "EEXIST":
       return "The database file cannot be opened. Check that DATABASE_URL names a file in a folder that this user may write.";
     case "SQLITE_NOTADB":
       return "The file in DATABASE_URL is not a SQLite database. Name another file.";
+    case "SQLITE_CORRUPT":
+      return "The database file is damaged. Keep a copy of it and restore the newest sound backup (docs/operations.md).";
     case "SQLITE_READONLY":
     case "EROFS":
       return "The database file cannot be written. Let this user write the file and its folder.";

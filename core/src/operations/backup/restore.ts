@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chown, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { checkSqlite, isOpenElsewhere } from "../../db/copy-sqlite.ts";
+import { checkSqlite, isOfMasar, isOpenElsewhere } from "../../db/copy-sqlite.ts";
 import { makePrivateFolder } from "../../kernel/private-files.ts";
 import { BackupError, copyPrivate, DATABASE_NAME, KEYS_NAME, sync } from "./backup.ts";
 
@@ -41,6 +41,8 @@ export async function restore(
     }
     const wrong = await checkSqlite(target + incoming);
     if (wrong.length > 0) throw new BackupError(`The backup's database is damaged: ${wrong.join("; ")}`);
+    if (!(await isOfMasar(target + incoming)))
+      throw new BackupError(`${backup.database} is not a backup: it is empty or a database of another program.`);
     const suffix = `.replaced-${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
     const moved = present();
     for (const file of moved) await rename(file, file + suffix);
