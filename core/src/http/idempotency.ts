@@ -6,22 +6,29 @@ import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
 import { Problem } from "./problem.ts";
 import type { Answer, IdempotencyClaim } from "./route.ts";
 
+interface Repeatable {
+  caller: Caller;
+  idempotency: IdempotencyClaim | undefined;
+  secretsSealedWith?: MasterKeys;
+}
+
 /**
  * Runs `work` once per idempotency key. The answer is stored in the transaction of the work, and a repeated request
  * gets the stored answer (docs/api.md, Idempotency). An answer with an error status is not stored: what the work wrote stays, and the
  * key can be used again.
  *
  * @param request.now the real time, by which stored answers are deleted: the sandbox's clock may be far ahead.
- * @param request.secretsSealedWith encrypts the stored answer, for answers with secrets.
+ * @param request.secretsSealedWith for answers with secrets: encrypts the stored answer, and repeats it to the same key or user alone.
  *
  * @throws Problem 422 if the key was used with another body, 409 while the first request is in progress.
  */
 export async function once<Body>(
   db: Database,
-  request: { caller: Caller; idempotency: IdempotencyClaim | undefined; now: number; secretsSealedWith?: MasterKeys },
+  request: Repeatable & { now: number },
   work: (trx: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
-  const { idempotency: claim, now, secretsSealedWith: keys } = request;
+  const { now, secretsSealedWith: keys } = request;
+  const claim = claimOf(request);
   const tenant = tenantOf(request.caller);
   if (!claim) return db.write(work);
   let hasKey = false;
@@ -50,11 +57,9 @@ export async function once<Body>(
 }
 
 /** The stored answer to the first request, for what is checked before `once`. @throws Problem if its body is different. */
-export async function earlierAnswer(
-  db: Database,
-  request: { caller: Caller; idempotency: IdempotencyClaim | undefined; secretsSealedWith?: MasterKeys },
-): Promise<Answer | undefined> {
-  const { idempotency: claim, secretsSealedWith: keys } = request;
+export async function earlierAnswer(db: Database, request: Repeatable): Promise<Answer | undefined> {
+  const { secretsSealedWith: keys } = request;
+  const claim = claimOf(request);
   const stored = claim && (await repository.findAnswer(db.read, tenantOf(request.caller), claim));
   return stored && replay(keys ? { ...stored, body: unsealed(keys, stored.body, claim) } : stored, claim);
 }
@@ -67,6 +72,12 @@ export function replay(stored: repository.StoredAnswer, claim: IdempotencyClaim)
 
 export function answerText(answer: Answer<unknown>): string {
   return typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body ?? null);
+}
+
+/** Another key of the account may be known to somebody who must not get the secret, such as a leaked key that was rolled. */
+function claimOf({ caller, idempotency, secretsSealedWith }: Repeatable): IdempotencyClaim | undefined {
+  if (!idempotency || !secretsSealedWith) return idempotency;
+  return { ...idempotency, key: `${caller.actor} ${idempotency.key}` };
 }
 
 function placeOf(claim: IdempotencyClaim): string {

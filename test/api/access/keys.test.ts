@@ -62,6 +62,32 @@ test("a restricted key that repeats somebody's replacement of a stronger key doe
   expect((await shop.live.post(`/api_keys/${id}/roll`, {}, repeated)).body.secret).toBe(rolled.body.secret);
 });
 
+test("a rolled key that repeats the request which rolled it does not get the new key", async () => {
+  const { body: old } = await owner.post("/api_keys", { name: "leaked" });
+  const leaked = createClient({ base: shop.live.base, key: old.secret });
+  const repeated = { "Idempotency-Key": "replace-leaked" };
+  const rolled = await owner.post(`/api_keys/${old.id}/roll`, {}, repeated);
+  const answers = await Promise.all(
+    [leaked, shop.live].map((caller) => caller.post(`/api_keys/${old.id}/roll`, {}, repeated)),
+  );
+  for (const { status, body, text } of answers)
+    expect([status, body.code, text.includes("masar_live_")]).toEqual([409, "invalid_state", false]);
+  expect((await owner.post(`/api_keys/${old.id}/roll`, {}, repeated)).text).toBe(rolled.text);
+});
+
+test("a secret of a webhook endpoint is repeated to the key alone that made the endpoint", async () => {
+  const other = await shop.restricted("live", ["webhooks:write"]);
+  const repeated = { "Idempotency-Key": "endpoint" };
+  const endpoint = { url: "http://localhost:9/hook" };
+  const [first, again, others] = [
+    await shop.live.post("/webhook_endpoints", endpoint, repeated),
+    await shop.live.post("/webhook_endpoints", endpoint, repeated),
+    await other.post("/webhook_endpoints", endpoint, repeated),
+  ];
+  expect([first.status, again.text]).toEqual([201, first.text]);
+  expect(others.body.secret).not.toBe(first.body.secret);
+});
+
 test("a rolled key creates, rolls and revokes no key, and can end itself", async () => {
   const { body: old } = await shop.live.post("/api_keys", { name: "leaked" });
   const leaked = createClient({ base: shop.live.base, key: old.secret });
