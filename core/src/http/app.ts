@@ -1,5 +1,6 @@
 import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
 import Koa from "koa";
+import { z } from "zod";
 import type { Account, Caller } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
 import { CommitUnknownError, isUnconfirmed } from "../db/failure.ts";
@@ -11,12 +12,12 @@ import { linkPurpose } from "../kernel/signed-link.ts";
 import type { Metrics } from "../operations/monitoring/metrics.ts";
 import { authorize, storeOfKey } from "./access.ts";
 import { type Bases, baseOf } from "./base.ts";
-import { fingerprint, readJson } from "./body.ts";
+import { fingerprint, readJson, readOptionalJson } from "./body.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
 import { invalidKey, languageOf, Problem, problemDocument } from "./problem.ts";
 import { clientAddress, type RateLimiter } from "./rate-limit.ts";
 import { respond, SAFE_METHODS, send } from "./respond.ts";
-import type { ApiRequest, IdempotencyClaim, Route } from "./route.ts";
+import { type ApiRequest, type IdempotencyClaim, type Route, takesNoFields } from "./route.ts";
 import { createRouter, type Router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { validate } from "./validate.ts";
@@ -139,6 +140,7 @@ async function serve(ctx: Koa.Context, { base, route, params }: Call, options: A
   const validParams = route.params ? validate(route.params, params) : undefined;
   const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
   const body = route.body ? validate(route.body, await readJson(ctx.req)) : undefined;
+  if (takesNoFields(route)) validate(NO_FIELDS, await readOptionalJson(ctx.req));
   const request: ApiRequest = {
     params: validParams,
     query,
@@ -156,6 +158,8 @@ async function serve(ctx: Koa.Context, { base, route, params }: Call, options: A
   };
   send(ctx, await route.handle(request));
 }
+
+const NO_FIELDS = z.strictObject({});
 
 function hasNul(query: Koa.Context["query"]): boolean {
   return Object.values(query)

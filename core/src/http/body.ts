@@ -11,9 +11,24 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * @throws Problem 415 without a JSON content type, 413 past 256 KiB, 400 when it is not JSON in UTF-8.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
+  requireJson(request);
+  return jsonOf(await readBytes(request));
+}
+
+/** The same for a request that may have no body, which is read as an empty object. */
+export async function readOptionalJson(request: IncomingMessage): Promise<unknown> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  requireJson(request);
+  return jsonOf(bytes);
+}
+
+function requireJson(request: IncomingMessage): void {
   const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Problem("unsupported_media_type");
-  const bytes = await readBytes(request);
+}
+
+function jsonOf(bytes: Buffer): unknown {
   const body = parsed(bytes);
   const pointer = MAY_HOLD_PROTO.test(bytes.toString("latin1")) ? findProto(body) : undefined;
   if (pointer !== undefined) throw invalidField(pointer, "unknown_field", PROTO);

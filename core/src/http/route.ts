@@ -136,6 +136,11 @@ export interface Route extends RouteSpec<z.ZodType, z.ZodType, z.ZodType, Answer
   handle(request: ApiRequest): Promise<Answer<unknown>>;
 }
 
+/** Whether a body of the request may have no fields. Unlike that of other methods, the body of a POST means something. */
+export function takesNoFields({ method, body, upload }: Pick<Route, "method" | "body" | "upload">): boolean {
+  return method === "post" && !body && !upload;
+}
+
 type Parsed<T> = [T] extends [never] ? undefined : T extends z.ZodType ? z.output<T> : undefined;
 
 /** Defines a route: validation, scope, rate policy and its operation in the API document. */

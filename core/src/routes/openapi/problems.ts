@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SCOPES } from "../../account/account.ts";
 import { type ProblemCode, problems } from "../../http/problem-catalog.ts";
-import type { Route } from "../../http/route.ts";
+import { type Route, takesNoFields } from "../../http/route.ts";
 import { reasonSchema } from "../store/orders/order-view.ts";
 import { isLimited, problemHeaders } from "./headers.ts";
 
@@ -66,9 +66,10 @@ function codesOf(route: Route): Set<ProblemCode> {
   add(route.usersOnly, "user_required");
   add(route.changesBothModes, "live_key_required");
   add(route.params || route.only, "not_found");
-  add(route.params || route.query || route.body || route.upload || route.idempotent, "validation_failed");
-  add(route.body || route.upload, "too_large", "unsupported_media_type");
-  add(route.body, "malformed_json");
+  const hasBody = route.body !== undefined || takesNoFields(route);
+  add(route.params || route.query || hasBody || route.upload || route.idempotent, "validation_failed");
+  add(hasBody || route.upload, "too_large", "unsupported_media_type");
+  add(hasBody, "malformed_json");
   add(route.idempotent, "idempotency_in_flight", "idempotency_key_reused");
   add(route.ifMatch, "precondition_failed");
   add(route.ifMatch === "required", "precondition_required");
