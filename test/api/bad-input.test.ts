@@ -93,7 +93,7 @@ const wrong: [title: string, body: () => unknown, pointer: string, code: string]
   ],
   ["an unknown service", () => shipmentBody({ service: "overnight" }), "/service", "not_allowed"],
   ["a reference of 101 characters", () => shipmentBody({ reference: "x".repeat(101) }), "/reference", "too_long"],
-  ["a reference of spaces", () => shipmentBody({ reference: "   " }), "/reference", "too_short"],
+  ["a reference of spaces", () => shipmentBody({ reference: "   " }), "/reference", "invisible"],
   ["an address of 501 characters", () => withRecipient({ address: "ش".repeat(501) }), "/recipient/address", "too_long"],
   ["an address of four characters", () => withRecipient({ address: "شارع" }), "/recipient/address", "too_short"],
   ["a null name", () => withRecipient({ name: null }), "/recipient/name", "wrong_type"],

@@ -57,6 +57,19 @@ test("Create a shipment: answers 201 with the shipment object, field by field", 
   expect(shipment.created_at).toBe("2026-11-22T10:00:00+02:00");
 });
 
+test("echoes a reference with the spaces around it, and finds the shipment by exactly that", async () => {
+  const merchant = await masar.newAccount();
+  await merchant.live.patch("/account", { settings: { refuse_repeated_reference: true } });
+  const reference = " ORD 7  ";
+  const created = await merchant.live.post("/shipments", { ...request, reference });
+  expect([created.status, created.body.reference]).toEqual([201, reference]);
+  const listed = async (value: string) =>
+    (await merchant.live.get(`/shipments?reference=${encodeURIComponent(value)}`)).body.data.length;
+  expect([await listed(reference), await listed(reference.trim())]).toEqual([1, 0]);
+  expect((await merchant.live.post("/shipments", { ...request, reference })).body.code).toBe("reference_exists");
+  expect((await merchant.live.get("/events")).body.data[0].data.object.reference).toBe(reference);
+});
+
 test("Resources: amounts keep two decimals when they are whole", async () => {
   const reply = await shop.live.post("/shipments", { ...request, reference: "whole", cod_value: 0 });
   expect(reply.text).toContain('"cod_fee":0.00');

@@ -6,12 +6,12 @@ export const BYTE_ORDER_MARK = "\ufeff";
  * shows as text. Full-width signs are plain ones to some. (OWASP, CSV injection.)
  */
 export function guardCell(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(text) ? `'${text}` : text;
 }
 
 /** The text again, of a file of ours that comes back. */
 export function unguardCell(text: string): string {
-  return text.replace(/^'(?=[=+\-@＝＋－＠])/, "");
+  return text.replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
 }
 
 /** A cell: text is guarded, a number is written as it is, `decimal` is a number with its own decimals. */

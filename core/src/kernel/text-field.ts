@@ -7,11 +7,16 @@ const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Free text a person typed: trimmed, printable. Lengths are in UTF-16 units after trimming. */
 export function text(min: number, max: number) {
-  return z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
+  return readable(z.string().trim().min(min).max(max));
+}
+
+/** The same with the spaces around it, for what is echoed as it was sent. */
+export function echoedText(min: number, max: number) {
+  return readable(z.string().min(min).max(max));
+}
+
+function readable(field: z.ZodString) {
+  return field
     .refine(
       (value) => value.isWellFormed() && !UNPRINTABLE.test(value),
       says(

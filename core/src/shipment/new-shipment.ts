@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { governorate, location, phone } from "../address/fields.ts";
 import { says } from "../kernel/text.ts";
-import { text } from "../kernel/text-field.ts";
+import { echoedText, text } from "../kernel/text-field.ts";
 import { SERVICES, type Service } from "../quote/card.ts";
 import {
   cashOrNone,
@@ -57,7 +57,10 @@ export const parcelFields = z.strictObject({
 /** Body of `POST /shipments` (specification: Request fields), decoded. An unknown field is refused, so no misspelt field is lost. */
 export const createShipmentSchema = z
   .strictObject({
-    reference: text(1, 100).meta({ description: "Your order reference, echoed", examples: ["ORD-1001"] }),
+    reference: echoedText(1, 100).meta({
+      description: "Your order reference, echoed and compared as it is sent, with its spaces",
+      examples: ["ORD-1001"],
+    }),
     service: z.enum(SERVICES).meta({ description: "Service level, echoed" }),
     cod_value: cashOrNone,
     declared_value: declaredValue.optional(),
