@@ -70,12 +70,23 @@ test("any text can be printed without invalid characters", () => {
 
 test("characters without a glyph are replaced, dropped or marked", () => {
   expect(printable("😀 محمد 👍🏽 علي ❤️")).toBe("محمد علي");
-  expect(printable("王 Иван")).toBe("? ????");
+  expect(printable("محمد\u20e3 علي\u093e")).toBe("محمد علي");
   expect(printable("№ 5 ㎏ Ⅳ 𝐀bc ｆｕｌｌ")).toBe("No 5 kg IV Abc full");
   expect(printable("12‑B “مول” – 5′")).toBe("12-B “مول” – 5'");
   expect(printable("ﻣﺤﻤﺪ ﻻ")).toBe("محمد لا");
   expect(printable(" سطر\r\nثان\tثالث ")).toBe("سطر ثان ثالث");
   expect(printable("Łódź, Şişli, Ağrı, Ñ")).toBe("Łódź, Şişli, Ağrı, Ñ");
+});
+
+test("names in scripts that the font lacks are written in Latin letters, so that the courier can say them", async () => {
+  expect(printable("王小明")).toBe("Wang Xiao Ming");
+  expect(printable("Иван Щербаков")).toBe("Ivan Shcherbakov");
+  expect(printable("Γιώργος Παπαδόπουλος")).toBe("Giorgos Papadopoylos");
+  expect(printable("राहुल शर्मा")).toBe("raahul shrmaa");
+  expect(printable("محمد Иван 12 شارع")).toBe("محمد Ivan 12 شارع");
+  expect(printable("北京路12号")).toBe("Bei Jing Lu 12Hao");
+  const texts = await seen(await onlyPage(await renderLabel(sample({}, { name: "Анна Ким" }))));
+  expect(texts).toContain("Anna Kim");
 });
 
 test("a long sequence of combining marks is shortened", () => {

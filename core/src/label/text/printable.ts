@@ -1,4 +1,5 @@
 import { faceFor } from "./face.ts";
+import { inLatin } from "./latin.ts";
 
 /** What most texts consist of; they pass as they are. */
 const plain =
@@ -29,14 +30,15 @@ const pile = /(\p{M}{2})\p{M}+/gu;
 
 /**
  * The part of a text that can be printed, on one line: control characters and line ends become spaces, direction
- * marks and overrides go, so that nobody can reorder a label from inside an address; a letter or digit that Cairo
- * lacks becomes `?`, any other character (emoji) is dropped. Never throws. An isolate the caller wants is put around
+ * marks and overrides go, so that nobody can reorder a label from inside an address; letters and digits that Cairo
+ * lacks are written in Latin ones, so that the courier can read a name aloud; any other character (emoji) is dropped. Never throws. An isolate the caller wants is put around
  * the result.
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;
   return Array.from(unjoined(text.toWellFormed()).normalize("NFC"), character)
     .join("")
+    .replace(/[\p{L}\p{N}\p{M}]+/gu, word)
     .replace(pile, "$1")
     .replace(/ {2,}/g, " ")
     .trim();
@@ -51,8 +53,13 @@ function character(char: string): string {
   const compatible = char.normalize("NFKC");
   if (compatible !== char && isDrawn(compatible)) return compatible;
   if (substitutes[char]) return substitutes[char];
-  if (/[\p{L}\p{N}]/u.test(char)) return "?";
-  return /\p{M}/u.test(char) ? "" : " ";
+  return /[\p{L}\p{N}\p{M}]/u.test(char) ? char : " ";
+}
+
+/** A word in letters that Cairo has. Marks that it lacks are left out: the letters say enough without them. */
+function word(letters: string): string {
+  const drawn = Array.from(letters).filter((char) => isDrawn(char) || !/\p{M}/u.test(char));
+  return drawn.every(isDrawn) ? drawn.join("") : inLatin(letters);
 }
 
 function isDrawn(text: string): boolean {
