@@ -68,6 +68,20 @@ test("does not show a label to another account", async () => {
   expect((await other.live.post(`/shipments/${number}/label_link`)).status).toBe(404);
 });
 
+test("prints no label of a cancelled shipment, also not to a link that was made before", async () => {
+  const cancelled = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
+  const link = (await shop.live.post(`/shipments/${cancelled}/label_link`)).body.url;
+  await shop.live.post(`/shipments/${cancelled}/cancel`);
+  const answers = [
+    await shop.live.get(`/labels/${cancelled}.pdf`),
+    await shop.live.get(`/labels/${cancelled}.png`),
+    await shop.live.post(`/shipments/${cancelled}/label_link`),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body.code, body.errors[0].code]).toEqual([409, "invalid_state", "already_cancelled"]);
+  expect((await fetch(link)).status).toBe(409);
+});
+
 test("names the place where this parcel is collected, also when the merchant has moved since", async () => {
   const key = { Authorization: `Bearer ${shop.live.key}` };
   const address = { name: "المخزن", phone: "01000000012", governorate: "GZ", address: "9 شارع الهرم" };

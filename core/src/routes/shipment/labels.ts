@@ -3,6 +3,7 @@ import { tenantOf } from "../../account/account.ts";
 import { findAccount } from "../../account/repository.ts";
 import type { Database } from "../../db/database.ts";
 import { Problem } from "../../http/problem.ts";
+import { refusal } from "../../http/refusal.ts";
 import { type Route, route, signedRoute } from "../../http/route.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { MasterKeys } from "../../kernel/crypto.ts";
@@ -11,6 +12,7 @@ import type { LabelSheet } from "../../label/render.ts";
 import { labelOf, readPickups } from "../../shipment/label.ts";
 import { labelLink } from "../../shipment/label-link.ts";
 import { findByTrackingNumber, findShipment } from "../../shipment/repository.ts";
+import type { Shipment } from "../../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
 import { linkSchema } from "../session/link.ts";
 import { etagOf, shipmentOf, trackingNumberParams } from "./shipments.ts";
@@ -36,7 +38,7 @@ function getLabelRoute({ db }: LabelRouteTools): Route {
     operationId: "getLabel",
     summary: "Get the label of a shipment as a PDF",
     description:
-      "The address is label_url of the shipment. A signed link (POST /shipments/{tracking_number}/label_link) works without a key.",
+      "The address is label_url of the shipment; a cancelled shipment has no label. A signed link (POST /shipments/{tracking_number}/label_link) works without a key.",
     tag: "Labels",
     access: "shipments:read",
     policy: "default",
@@ -46,7 +48,7 @@ function getLabelRoute({ db }: LabelRouteTools): Route {
       signature: z.string().optional().meta({ description: "Of a signed link, instead of a key" }),
     }),
     answers: { 200: { description: "The label", contentType: "application/pdf", headers: ["ETag"] } },
-    problems: ["not_found"],
+    problems: ["not_found", "invalid_state"],
     async handle({ caller, mode, params, query, baseUrl }) {
       const number = normalizeTrackingNumber(params.tracking_number);
       const shipment =
@@ -56,6 +58,7 @@ function getLabelRoute({ db }: LabelRouteTools): Route {
           : await findByTrackingNumber(db.read, mode, number));
       const account = shipment && (caller?.account ?? (await findAccount(db.read, shipment.accountId)));
       if (!shipment || !account) throw new Problem("not_found");
+      refuseCancelled(shipment);
       // Loaded on first use: fonts and the PDF library take 20 MB of memory.
       const { renderLabel } = await import("../../label/render.ts");
       const pickup = (await readPickups(db.read, account))(shipment);
@@ -77,9 +80,10 @@ function getLabelPictureRoute({ db }: LabelRouteTools): Route {
     policy: "default",
     params: trackingNumberParams,
     answers: { 200: { description: "The label", contentType: "image/png", headers: ["ETag"] } },
-    problems: ["not_found"],
+    problems: ["not_found", "invalid_state"],
     async handle(request) {
       const shipment = await shipmentOf(db, request);
+      refuseCancelled(shipment);
       const { account } = request.caller;
       const { renderPng } = await import("../../label/png.ts");
       const pickup = (await readPickups(db.read, account))(shipment);
@@ -106,9 +110,10 @@ function createLabelLinkRoute({ db, keys, clock }: LabelRouteTools): Route {
         schema: linkSchema,
       },
     },
-    problems: ["not_found"],
+    problems: ["not_found", "invalid_state"],
     async handle(request) {
       const shipment = await shipmentOf(db, request);
+      refuseCancelled(shipment);
       const expiresAtMs = clock.now() + LINK_MS;
       const url = labelLink(shipment, { keys, baseUrl: request.baseUrl, expiresAtMs });
       return {
@@ -117,6 +122,11 @@ function createLabelLinkRoute({ db, keys, clock }: LabelRouteTools): Route {
       };
     },
   });
+}
+
+/** @throws Problem 409 of a cancelled shipment, so that nobody hands its parcel to a courier. */
+export function refuseCancelled({ status }: Shipment): void {
+  if (status === "cancelled") throw refusal("already_cancelled");
 }
 
 function file(bytes: Buffer, type: string, name: string) {

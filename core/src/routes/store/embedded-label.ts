@@ -8,6 +8,7 @@ import type { EmbeddedPageTools } from "../../pages/embedded/embedded-pages.ts";
 import { labelOf, readPickups } from "../../shipment/label.ts";
 import { findShipment, findShipments } from "../../shipment/repository.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
+import { refuseCancelled } from "../shipment/labels.ts";
 
 /** As many as a merchant ticks on one page. */
 const MOST_LABELS = 500;
@@ -25,6 +26,7 @@ export async function sendEmbeddedLabel(
   const shipment = await findShipment(db.read, store, number);
   const account = await findAccount(db.read, store.accountId);
   if (!shipment || !account || !(await isShipmentOfStore(db.read, store, shipment.id))) throw new Problem("not_found");
+  refuseCancelled(shipment);
   const { renderLabel } = await import("../../label/render.ts");
   ctx.type = "application/pdf";
   const pickup = (await readPickups(db.read, account))(shipment);
