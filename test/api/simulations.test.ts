@@ -86,6 +86,31 @@ test("steps the clock of one account's sandbox, and nothing else", async () => {
   expect((await walk(ahead.tracking_number, other.test)).at(-1)).toBe("shipment.delivered");
 });
 
+test("staff scan a sandbox that is ahead by its own clock, and a scan that is sent twice changes nothing", async () => {
+  const merchant = await masar.newAccount();
+  const staff = await masar.newAccount({ kind: "staff" });
+  const ahead = () => merchant.test.post("/simulations/clock", { advance_seconds: 5 * 86_400 });
+  await ahead();
+  const { tracking_number, created_at } = (await merchant.test.post("/shipments", shipmentBody())).body;
+  const scan = async (event: string, more: object = {}) =>
+    (await staff.test.post("/scans", { scans: [{ tracking_number, event, ...more }] })).body.data?.[0]?.outcome;
+  expect(await scan("collect")).toBe("moved");
+  await merchant.test.post(`/simulations/${tracking_number}/advance`);
+  const at = new Date().toISOString();
+  expect(await scan("load", { at })).toBe("moved");
+  await ahead();
+  expect(await scan("load", { at })).toBe("repeated");
+  expect(await scan("fail", { reason: "no_answer" })).toBe("moved");
+  const { data } = (await merchant.test.get(`/shipments/${tracking_number}/events`)).body;
+  const events = (data as { timestamp: string; data: { sequence: number } }[]).toSorted(
+    (a, b) => a.data.sequence - b.data.sequence,
+  );
+  const times = events.map(({ timestamp }) => Date.parse(timestamp));
+  expect(times).toHaveLength(5);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect((times.at(-1) ?? 0) - Date.parse(created_at)).toBeGreaterThan(4.9 * 86_400_000);
+});
+
 test("is nowhere to be found at the live address", async () => {
   const live = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
   expect((await shop.live.post(`/simulations/${live}/advance`)).status).toBe(404);

@@ -142,6 +142,14 @@ export async function listSharing(db: Knex, ids: readonly string[]): Promise<Set
   return new Set(rows.filter(({ settings }) => shares(settings)).map(({ id }) => id));
 }
 
+/** How far the accounts' sandboxes are ahead of the real time, in milliseconds. */
+export async function listSandboxOffsets(db: Knex, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = (await db("accounts")
+    .whereIn("id", [...ids])
+    .select("id", "sandbox_clock_offset_ms")) as Pick<AccountRow, "id" | "sandbox_clock_offset_ms">[];
+  return new Map(rows.map((row) => [row.id, row.sandbox_clock_offset_ms]));
+}
+
 export async function countAccounts(db: Knex): Promise<number> {
   const [row] = (await db("accounts").count({ count: "*" })) as { count: number }[];
   return Number(row?.count ?? 0);

@@ -29,7 +29,8 @@ const scanBody = z
         "collect from the merchant, enter a hub, load on a route, deliver, fail, return to the merchant; lost or damaged ends the shipment, from its collection on, and compensates the merchant",
     }),
     at: z.iso.datetime({ offset: true }).optional().meta({
-      description: "Time of the scanner's clock; now when left out. With it, a scan that is sent twice is recognised",
+      description:
+        "Time of the scanner's clock; now when left out. With it, a scan that is sent twice is recognised. In the sandbox it is converted to the clock of the shipment's account",
     }),
     hub: z.enum(HUB_CODES).optional(),
     reason: z.enum(REASON_CODES).optional().meta({ description: "Required for fail" }),
@@ -151,6 +152,7 @@ function toParcelScan(scan: z.output<typeof scanBody>, caller: Caller, now: numb
     hub: scan.hub ?? null,
     note: scan.note ?? null,
     scannedBy: caller.actor,
+    clockOffsetMs: caller.account.sandboxClockOffsetMs,
   };
 }
 

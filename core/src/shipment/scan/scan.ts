@@ -1,4 +1,5 @@
 import type { Mode } from "../../account/account.ts";
+import { listSandboxOffsets } from "../../account/repository.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Batch } from "../../db/group-commit.ts";
 import { type Event, toEvent } from "../../event/event.ts";
@@ -29,6 +30,8 @@ export interface ParcelScan {
   scannedBy: string;
   /** The shipment must be this account's; staff scan everybody's. */
   onlyAccountId?: string;
+  /** How far the scanner's clock and `times` are ahead of the real time, when that may differ from the shipment's sandbox. */
+  clockOffsetMs?: number;
 }
 
 /** What became of a scan. `shipment` is as it stood after it. */
@@ -57,6 +60,13 @@ export interface ScanTimes {
 export interface ScanJob {
   scans: readonly ParcelScan[];
   times: ScanTimes;
+}
+
+/** A scan by the clock of the shipment's account. */
+interface TimedScan extends ParcelScan {
+  times: ScanTimes;
+  /** The scan as it was sent, by which a repeated one is known. */
+  key: string;
 }
 
 /** Scanners' clocks are allowed to run ahead of ours by this much. */
@@ -98,12 +108,14 @@ export async function applyScans(
     shipments.set(nameOf(shipment), shipment);
   }
   const known = await knownScans(trx, [...shipments.values()]);
+  const offsets = await readOffsets(trx, scans, [...shipments.values()]);
   const changed = new Map<string, ScannedShipment>();
   const history: StoredScan[] = [];
   const events: Event[] = [];
 
-  const outcomes = scans.map((scan): ScanOutcome => {
-    const shipment = shipments.get(nameOf(scan));
+  const outcomes = scans.map((sent): ScanOutcome => {
+    const shipment = shipments.get(nameOf(sent));
+    const scan = timed(sent, offsets.get(shipment?.accountId ?? ""));
     const outcome = judge(scan, shipment, known, tools);
     if (outcome.kind !== "repeated") history.push(toHistory(scan, shipment, outcome, tools.newId("scn")));
     if (outcome.kind === "repeated" || outcome.kind === "refused") return outcome;
@@ -128,8 +140,29 @@ export async function applyScans(
   return outcomes;
 }
 
+/** How far the sandboxes are ahead in which staff scan; nothing for live parcels. */
+async function readOffsets(trx: Transaction, scans: readonly ParcelScan[], shipments: readonly Shipment[]) {
+  if (!scans.some(({ mode, clockOffsetMs }) => mode === "test" && clockOffsetMs !== undefined))
+    return new Map<string, number>();
+  return listSandboxOffsets(trx, [...new Set(shipments.map(({ accountId }) => accountId))]);
+}
+
+/** Staff's clock is not that of the sandbox: by it, a scan could be before the last one or the booking. */
+function timed(sent: ParcelScan & { times: ScanTimes }, accountOffsetMs: number | undefined): TimedScan {
+  const { scan, times, clockOffsetMs } = sent;
+  const key = scanKey(scan);
+  if (clockOffsetMs === undefined || accountOffsetMs === undefined) return { ...sent, key };
+  const milliseconds = accountOffsetMs - clockOffsetMs;
+  return {
+    ...sent,
+    key,
+    scan: { ...scan, at: scan.at.add({ milliseconds }) },
+    times: { ...times, now: times.now + milliseconds },
+  };
+}
+
 function judge(
-  input: ParcelScan & { times: ScanTimes },
+  input: TimedScan,
   shipment: Shipment | undefined,
   known: ReadonlySet<string>,
   { calendar, cards }: Pick<ScanTools, "calendar" | "cards">,
@@ -251,12 +284,7 @@ function scanEvent(
   });
 }
 
-function toHistory(
-  input: ParcelScan & { times: ScanTimes },
-  shipment: Shipment | undefined,
-  outcome: ScanOutcome,
-  id: string,
-): StoredScan {
+function toHistory(input: TimedScan, shipment: Shipment | undefined, outcome: ScanOutcome, id: string): StoredScan {
   const { scan } = input;
   const refused = outcome.kind === "refused";
   // Who was erased stays so, whatever a scanner that was offline says later.
@@ -269,7 +297,7 @@ function toHistory(
     mode: input.mode,
     trackingNumber: input.trackingNumber,
     // A refused scan may come again corrected, so it does not use its identity up.
-    fingerprint: refused ? id : scanKey(scan),
+    fingerprint: refused ? id : input.key,
     kind: scan.kind,
     hub: input.hub,
     reason: scan.kind === "fail" ? scan.reason : isErased ? null : differenceReasonOf(scan),
@@ -289,8 +317,8 @@ function differenceReasonOf(scan: Scan): string | null {
   return scan.kind === "deliver" ? (scan.differenceReason ?? null) : null;
 }
 
-function identityOf({ trackingNumber, scan }: ParcelScan): string {
-  return `${trackingNumber}\n${scanKey(scan)}`;
+function identityOf({ trackingNumber, key }: TimedScan): string {
+  return `${trackingNumber}\n${key}`;
 }
 
 function nameOf({ mode, trackingNumber }: { mode: Mode; trackingNumber: string }): string {
