@@ -114,6 +114,7 @@ test("a link is known with what a chat puts around it, and when it is pasted who
     expect(await page(`/track/${encodeURIComponent(text)}`)).toEqual([200, true]);
   const pasted = new URLSearchParams({ number: `${tracking_url}?language=ar` });
   expect(await page(`/track?${pasted}`)).toEqual([200, true]);
+  expect(await page(`/track/${token}/`)).toEqual([200, true]);
   for (const longer of [`${token}A`, `A${token}`, `${token}-A`])
     expect(await page(`/track/${longer}`)).toEqual([404, false]);
 });

@@ -47,7 +47,8 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
   const docs = docsHandler(tools.bases);
   const guides = guidesOf(tools);
   const buyerPage = (name: BuyerPageName): Page => ({
-    serves: (rest) => rest.length <= 1 && rest[0] !== "assets",
+    // People and mail programs add a slash at the end.
+    serves: ([first, ...more]) => first !== "assets" && (more.length === 0 || (more.length === 1 && more[0] === "")),
     serve: (ctx, [token = ""]) => buyer(ctx, name, token),
   });
   return {
