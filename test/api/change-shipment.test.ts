@@ -313,6 +313,23 @@ test("the same instruction sent twice with its key is carried out once", async (
   expect(updates).toHaveLength(1);
 });
 
+test("an instruction that says what holds already fires no event, and a changed one does", async () => {
+  const { tracking_number } = await failed();
+  const updates = async () =>
+    (await events(tracking_number)).filter((event: { type: string }) => event.type === "shipment.updated").length;
+  const again = {
+    action: "reattempt",
+    on: "2026-11-25",
+    recipient: { address: "9 شارع التحرير، الدقي", phone: "01001234599" },
+  };
+  const first = await instruct(tracking_number, again);
+  clock.advance(60_000);
+  const second = await instruct(tracking_number, again);
+  expect([second.status, second.text, await updates()]).toEqual([200, first.text, 1]);
+  await instruct(tracking_number, { ...again, on: "2026-11-26" });
+  expect(await updates()).toBe(2);
+});
+
 test("a late failure does not undo the merchant's later instruction", async () => {
   const { tracking_number } = await failed();
   const failedEarlier = new Date(clock.now() - 90_000).toISOString();

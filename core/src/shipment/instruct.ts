@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { WorkCalendar } from "../quote/calendar.ts";
 import { changeRecipient, type RecipientEdit } from "./edit.ts";
 import { type ChosenDay, chooseDay, firstRound } from "./next-step.ts";
@@ -15,7 +16,7 @@ export type Instruction =
   | { action: "return" };
 
 export type InstructionResult =
-  | { kind: "instructed"; shipment: Shipment }
+  | { kind: "instructed" | "unchanged"; shipment: Shipment }
   | { kind: "refused"; code: Refusal }
   | { kind: "day_refused"; why: Exclude<ChosenDay, { kind: "round" }> };
 
@@ -43,17 +44,16 @@ export function instructShipment(
   if (day.kind !== "round") return { kind: "day_refused", why: day };
   const { on, loadedAt } = day.round;
   const recipient = instruction.action === "reattempt" ? instruction.recipient : undefined;
+  const instructed: Shipment = {
+    ...shipment,
+    returning: instruction.action === "return",
+    nextStep: { on: on.toString(), instructBy: loadedAt.epochMilliseconds, decidedBy: by },
+    ...(recipient ? changeRecipient(shipment, recipient) : {}),
+    part: shipment.part, // it has been priced
+  };
+  if (isDeepStrictEqual(instructed, shipment)) return { kind: "unchanged", shipment };
   return {
     kind: "instructed",
-    shipment: {
-      ...shipment,
-      returning: instruction.action === "return",
-      instructedAt: now,
-      nextStep: { on: on.toString(), instructBy: loadedAt.epochMilliseconds, decidedBy: by },
-      ...(recipient ? changeRecipient(shipment, recipient) : {}),
-      part: shipment.part, // it has been priced
-      sequence: shipment.sequence + 1,
-      updatedAt: now,
-    },
+    shipment: { ...instructed, instructedAt: now, sequence: shipment.sequence + 1, updatedAt: now },
   };
 }

@@ -107,6 +107,7 @@ async function instruct(
     const instructed = instructShipment(locked, instruction, "recipient", { now, calendar });
     if (instructed.kind === "refused") throw new Problem("invalid_state", { detail: refusalText(instructed.code) });
     if (instructed.kind === "day_refused") throw dayRefused(instructed.why);
+    if (instructed.kind === "unchanged") return locked;
     if (account.settings.address_conflict === "refuse") refuseNewConflict(locked, instructed.shipment);
     await storeUpdate(trx, locked, instructed.shipment, { ...tools, now, realNow: clock.now() });
     return instructed.shipment;

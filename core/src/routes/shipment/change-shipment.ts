@@ -109,7 +109,7 @@ function instructShipmentRoute(tools: ChangeShipmentTools): Route {
     operationId: "instructShipment",
     summary: "Instruct a shipment that the courier has",
     description:
-      "After a failed attempt: another one, optionally on a given day and with a corrected address or phone, or a return, until `next_step.instruct_by`; the last instruction applies. Any time between collection and delivery: `lower_cod` lowers or waives the cash to collect, and the COD fee is computed anew. To change a shipment before it is collected, edit it.",
+      "After a failed attempt: another one, optionally on a given day and with a corrected address or phone, or a return, until `next_step.instruct_by`; the last instruction applies, and the same one again changes nothing. Any time between collection and delivery: `lower_cod` lowers or waives the cash to collect, and the COD fee is computed anew. To change a shipment before it is collected, edit it.",
     tag: "Shipments",
     access: "shipments:write",
     policy: "default",
@@ -236,6 +236,7 @@ async function instructed(
   const result = instructShipment(shipment, instruction, "merchant", { now, calendar: tools.calendar });
   if (result.kind === "refused") throw refusal(result.code);
   if (result.kind === "day_refused") throw dayRefused(result.why);
+  if (result.kind === "unchanged") return shipment;
   refuseNewConflict(request, shipment, result.shipment);
   await storeUpdate(trx, shipment, result.shipment, { ...tools, ...times });
   return result.shipment;
