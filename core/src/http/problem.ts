@@ -70,7 +70,7 @@ export function problemDocument(
   };
 }
 
-/** The preferred language of `Accept-Language`; English if it has neither English nor Arabic. */
+/** The preferred language of `Accept-Language`; English if it has neither English nor Arabic (docs/api.md, Errors). */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return "en";
   let best: { language: Language; quality: number } = { language: "en", quality: 0 };

@@ -8,7 +8,8 @@ type Headers = Record<string, string | readonly string[]>;
 
 /** Sends a handler's answer; 304 instead if the client has it already. */
 export function send(ctx: Koa.Context, { status, body, headers, cookies }: Answer<unknown>): void {
-  const all: Headers = { "Cache-Control": "no-store", ...headers };
+  // Texts of answers are by Accept-Language: a copy that is kept is for that language alone.
+  const all: Headers = { "Cache-Control": "no-store", Vary: "Accept-Language", ...headers };
   if (cookies) all["Set-Cookie"] = cookies;
   const etag = headers?.ETag;
   if (etag && SAFE_METHODS.has(ctx.method) && hasSeen(ctx.req.headers["if-none-match"], etag)) {

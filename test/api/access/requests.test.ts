@@ -34,6 +34,20 @@ test.each(["en", "ar"])("a problem says that it is in %s, and that it depends on
   expect(headers.get("vary")).toMatch(/Accept-Language/);
 });
 
+test("an answer whose texts are by Accept-Language says so, with 304 too; other languages than Arabic get English", async () => {
+  const get = (language: string, more: Record<string, string> = {}) =>
+    shop.live.get("/connectors", { "Accept-Language": language, ...more });
+  const [arabic, english, french] = [await get("ar"), await get("en"), await get("fr, de;q=0.5")];
+  expect(arabic.text).not.toBe(english.text);
+  expect(french.text).toBe(english.text);
+  const shipment = `/shipments/${(await shop.live.post("/shipments", shipmentBody())).body.tracking_number}`;
+  const read = await shop.live.get(shipment);
+  const again = await shop.live.get(shipment, { "If-None-Match": read.headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+  for (const { headers } of [arabic, read, again]) expect(headers.get("vary")).toMatch(/Accept-Language/);
+  expect((await fetch(`${masar.origin}/connect/demo`)).headers.get("vary")).toMatch(/Accept-Language/);
+});
+
 test.each(["\u200b\u200d\u2060", "\u00ad\u200b", "\u3164\u2800"])(
   "a name without a visible character is refused",
   async (name) => {

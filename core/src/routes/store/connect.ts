@@ -82,5 +82,6 @@ function send(ctx: Koa.Context, answer: ConnectAnswer): void {
   const policy = String(ctx.response.get("Content-Security-Policy"));
   ctx.set("Content-Security-Policy", policy.replace("form-action 'self'", "form-action 'self' https: http:"));
   ctx.type = "text/html; charset=utf-8";
+  ctx.vary("Accept-Language");
   ctx.body = answer.html;
 }

@@ -6,6 +6,7 @@ export function sendHtml(ctx: Koa.Context, text: string | undefined, status = 20
   if (text === undefined) throw new Problem("not_found");
   ctx.status = status;
   ctx.type = "text/html; charset=utf-8";
+  ctx.vary("Accept-Language");
   ctx.body = text;
 }
 
