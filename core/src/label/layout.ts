@@ -13,7 +13,7 @@ export function backdrop({ boxes, rules, scale }: Template): Mark[] {
   return [
     ...rules.map((box): Mark => ({ kind: "fill", box, ink: "black" })),
     ...brand(boxes.header, scale),
-    ...caption({ ar: "المركز", en: "HUB" }, boxes.hub, scale),
+    ...caption({ ar: "الفرع", en: "HUB" }, boxes.hub, scale),
     ...caption({ ar: "المنطقة", en: "ZONE" }, boxes.zone, scale),
     ...caption({ ar: "إلى", en: "TO" }, boxes.recipient, scale),
     ...caption({ ar: "المرسل", en: "FROM" }, boxes.sender, scale),

@@ -29,6 +29,10 @@ function inkOf(mark: Mark): Box {
   }
 }
 
+test("the hub has the Arabic word that tracking, manifests and reports have for it", async () => {
+  expect(await seen(await onlyPage(await renderLabel(sample())))).toContain(reversed("الفرع"));
+});
+
 const SLACK_POINTS = 0.01;
 
 function within(inner: Box, outer: Box): boolean {
