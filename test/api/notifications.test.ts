@@ -176,6 +176,30 @@ test("a user gets at most one mail in 15 minutes, and nothing is reported twice"
   expect(mailsOf()).toHaveLength(2);
 });
 
+test("a failed attempt is not reported of a parcel that was delivered by the scans that arrived with it", async () => {
+  await change({ topics: { attempts_failed: true }, language: "en" });
+  await aMomentAgo();
+  const staff = await masar.newAccount({ kind: "staff" });
+  const book = async () => (await merchant.live.post("/shipments", shipmentBody())).body.tracking_number as string;
+  const [waiting, delivered] = [await book(), await book()];
+  const upTo = (tracking_number: string, more: object[]) =>
+    [
+      { event: "collect" },
+      { event: "hub", hub: "GIZ-1" },
+      { event: "load" },
+      { event: "fail", reason: "no_answer" },
+      ...more,
+    ].map((scan, at) => ({ tracking_number, at: new Date(Date.now() + aheadMs + at).toISOString(), ...scan }));
+  const end = [{ event: "load" }, { event: "deliver", receiver_name: "منى", cash_collected: 990 }];
+  const sent = await staff.live.post("/scans", { scans: [...upTo(delivered, end), ...upTo(waiting, [])] });
+  expect(sent.body.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(10).fill("moved"));
+  await lookedAt();
+  aheadMs += 15 * MINUTE_MS;
+  const [mail] = await mails(1);
+  expect(mail?.subject).toBe("Masar: A failed attempt waits for your decision");
+  expect([mail?.text?.includes(waiting), mail?.text?.includes(delivered)]).toEqual([true, false]);
+});
+
 test("a mail lists live before the sandbox and names both", async () => {
   await change({ topics: { attempts_failed: true }, language: "en" });
   await aMomentAgo();

@@ -10,7 +10,7 @@ import type { Happening } from "./topic.ts";
 import { shortReason } from "./words.ts";
 
 /** A failed attempt that leaves the merchant time to decide, or a payout; nothing of other events. */
-export function ofEvent({ id, mode, type, body }: EventRead): Happening | undefined {
+export function ofEvent({ id, mode, type, body }: EventRead, now: number): Happening | undefined {
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const shared = { mode, key: id, at: timeOfId(id) };
   if (type === "payout.executed") {
@@ -23,6 +23,7 @@ export function ofEvent({ id, mode, type, body }: EventRead): Happening | undefi
   const deadline = object.next_step?.instruct_by;
   const number = object.tracking_number;
   if (type !== "shipment.attempt_failed" || !deadline || !number || object.returning) return undefined;
+  if (Date.parse(deadline) <= now) return undefined;
   const failure = object.last_failure?.reason;
   const until = both((language) => momentOf(Date.parse(deadline), language));
   const why = failure === undefined ? { en: "", ar: "" } : reasonOf(failure);

@@ -63,14 +63,20 @@ export interface EventRead {
   body: string;
 }
 
+/** Payouts and failed attempts; not those of parcels that are on the road again or delivered, as after scans that arrive late. */
 export async function eventsSince(db: Knex, accountIds: readonly string[], sinceMs: number): Promise<EventRead[]> {
   return inChunks(accountIds, (some) =>
-    db("events")
-      .whereIn("account_id", some)
-      .whereIn("mode", ["live", "test"]) // as the index begins
-      .where("id", ">=", firstIdAt("evt", sinceMs))
-      .whereIn("type", ["shipment.attempt_failed", "payout.executed"])
-      .select("id", "account_id as accountId", "mode", "type", "body"),
+    db("events as e")
+      .leftJoin("shipments as s", (on) => on.on("s.account_id", "e.account_id").andOn("s.id", "e.shipment_id"))
+      .whereIn("e.account_id", some)
+      .whereIn("e.mode", ["live", "test"]) // as the index begins
+      .where("e.id", ">=", firstIdAt("evt", sinceMs))
+      .where((open) =>
+        open
+          .where("e.type", "payout.executed")
+          .orWhere((failed) => failed.where("e.type", "shipment.attempt_failed").whereNotNull("s.instruct_by")),
+      )
+      .select("e.id", "e.account_id as accountId", "e.mode", "e.type", "e.body"),
   );
 }
 

@@ -96,7 +96,7 @@ async function gather({ db, clock, newId }: NotifyTools): Promise<void> {
   const note = (accountId: string, happening: Happening | undefined) => {
     if (happening) happened.set(accountId, [...(happened.get(accountId) ?? []), happening]);
   };
-  for (const event of events) note(event.accountId, ofEvent(event));
+  for (const event of events) note(event.accountId, ofEvent(event, clock.now()));
   for (const order of orders) note(order.accountId, ofOrder(order));
   for (const store of stores) note(store.accountId, ofStore(store, idNow));
   for (const upload of uploads) note(upload.accountId, ofUpload(upload));
