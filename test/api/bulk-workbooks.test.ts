@@ -110,6 +110,56 @@ test.each([
   );
 });
 
+/** Styles 1 to 6: zeros, a built-in date, two dates of the user's own, an amount, a text. */
+const STYLES =
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000000000"/><numFmt numFmtId="165" formatCode="[$-C01]dd/mm/yyyy;@"/>' +
+  '<numFmt numFmtId="166" formatCode="&quot;day&quot; d mmm"/><numFmt numFmtId="167" formatCode="[Red]#,##0.00\\ &quot;EGP daily&quot;"/></numFmts>' +
+  '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/>' +
+  '<xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="49"/></cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="d"/></dxf></dxfs></styleSheet>';
+const styled = (sheet: string, more: Record<string, string> = {}) =>
+  workbook(sheet, { more: { "xl/styles.xml": STYLES, ...more } });
+
+test("a number keeps the zeros that its cell shows before it, and an amount what it is", async () => {
+  const row = rowWith(0, '<c s="1"><v>42</v></c>')
+    .replace(inline(["990"]).slice(5, -6), '<c s="5"><v>990.5</v></c>')
+    .replace(inline(["01001234567"]).slice(5, -6), '<c s="1"><v>1001234567</v></c>');
+  const done = await send(await styled(sheetOf(row)));
+  expect(done.rows).toMatchObject({ total: 1, created: 1 });
+  const [shipment] = (await shop.live.get("/shipments")).body.data;
+  expect(shipment).toMatchObject({
+    reference: "00000000042",
+    cod_value: 990.5,
+    recipient: { phone: "01001234567" },
+  });
+});
+
+test.each([
+  ["a built-in format", '<c s="2"><v>45000</v></c>', "2023-03-15"],
+  ["a format of the user's own", '<c s="3"><v>45000</v></c>', "2023-03-15"],
+  ["day and month in letters", '<c s="4"><v>45000.5</v></c>', "2023-03-15 12:00"],
+  ["a formula", '<c s="2"><f>TODAY()</f><v>45000</v></c>', "2023-03-15"],
+  ["a cell of the type date", '<c t="d"><v>2023-03-15</v></c>', "2023-03-15"],
+])("a date by %s makes its row invalid in every column, and the error names the date", async (_, cell, date) => {
+  const columns = HEADER.split(",");
+  const done = await send(await styled(sheetOf(columns.map((_, column) => rowWith(column, cell)).join(""))));
+  expect(done.rows).toMatchObject({ created: 0, failed: columns.length });
+  expect(await errorsOf(done.id)).toEqual(
+    columns.map((field) => ({ field, code: "date_cell", detail: expect.stringContaining(`the date ${date}:`) })),
+  );
+});
+
+test.each([
+  ["", "2023-03-15"],
+  ['<workbookPr date1904="1"/>', "2027-03-16"],
+])("a date in the notes is written as a day, by the workbook's own calendar%s", async (properties, date) => {
+  const base =
+    '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">PROPERTIES<sheets><sheet name="a" sheetId="7" r:id="rId3"/></sheets></workbook>';
+  const sheet = `<worksheet><sheetData>${inline([...HEADER.split(","), "notes"])}${GOOD.replace("</row>", '<c s="3"><v>45000</v></c></row>')}</sheetData></worksheet>`;
+  const done = await send(await styled(sheet, { "xl/workbook.xml": base.replace("PROPERTIES", properties) }));
+  expect(done.rows).toMatchObject({ created: 1 });
+  expect((await shop.live.get("/shipments")).body.data[0].notes).toBe(date);
+});
+
 test("a cell without a usable value does not matter in a column that is not read", async () => {
   const header = inline([...HEADER.split(","), "", "masar_problem"]);
   const cells = '<c><f>A2*2</f></c><c t="e"><v>#REF!</v></c></row>';

@@ -21,6 +21,7 @@ export function cellErrors(row: FileRow, header: readonly string[], positions: P
 
 function faultError(column: ColumnName, text: string, fault: CellFault | undefined): CellError | undefined {
   if (!fault || (fault === "boolean" && column === "allowOpen")) return undefined;
+  if (fault === "date" && (column === "notes" || column === "description")) return undefined;
   return { code: CODES[fault], detail: DETAILS[fault](text.slice(0, 60)) };
 }
 
@@ -69,6 +70,7 @@ const CODES = {
   formula: "formula_without_result",
   error: "formula_error",
   boolean: "boolean_cell",
+  date: "date_cell",
 } as const satisfies Record<CellFault, string>;
 
 const DETAILS: Readonly<Record<CellFault, (text: string) => Text>> = {
@@ -83,5 +85,9 @@ const DETAILS: Readonly<Record<CellFault, (text: string) => Text>> = {
   boolean: (text) => ({
     en: `This cell holds the logical value ${text}, which is no text or number. Write the value that belongs here.`,
     ar: `في هذه الخلية ${text} (صح أو خطأ)، وليست نصًا ولا رقمًا. اكتب القيمة الصحيحة مكانها.`,
+  }),
+  date: (text) => ({
+    en: `This cell holds the date ${text}: the spreadsheet may have made it of another text, such as 12-1. Format the column as text and write the value again.`,
+    ar: `في هذه الخلية التاريخ ${text}، وربما حوّل برنامج الجداول إليه نصًا آخر مثل 12-1. اجعل تنسيق العمود «نص» واكتب القيمة من جديد.`,
   }),
 };

@@ -96,5 +96,5 @@ export interface FileRow {
   json?: unknown;
 }
 
-/** `formula`: one whose result is not stored. `error`: a formula's, such as #REF!. `boolean`: TRUE or FALSE. */
-export type CellFault = "formula" | "error" | "boolean";
+/** `formula`: one whose result is not stored. `error`: a formula's, such as #REF!. `boolean`: TRUE or FALSE. `date`: shown as a date or time. */
+export type CellFault = "formula" | "error" | "boolean" | "date";

@@ -1,8 +1,20 @@
 import { type CellFault, UnreadableFile } from "./upload.ts";
+import { dateText, type NumberFormat } from "./xlsx-styles.ts";
 
-/** A cell as the sheet has it: its type (`t` of ECMA-376), and its value where it has one. */
+/** What the cells of a workbook refer to. */
+export interface Workbook {
+  shared: readonly string[];
+  /** By the number of the style. */
+  formats: readonly (NumberFormat | undefined)[];
+  /** False where the program that wrote the formulas did not calculate them. */
+  isCalculated: boolean;
+  countsFrom1904: boolean;
+}
+
+/** A cell as the sheet has it: its type (`t` of ECMA-376), its style, and its value where it has one. */
 export interface OpenCell {
   type: string;
+  style: number;
   value?: string;
   hasFormula: boolean;
 }
@@ -15,24 +27,28 @@ export interface CellText {
 /** Written like a spreadsheet's errors, so that a result file that comes back is refused until the value is in it. */
 const NO_RESULT = "#FORMULA!";
 
-export function readCell(
-  { type, value, hasFormula }: OpenCell,
-  shared: readonly string[],
-  isCalculated: boolean,
-): CellText {
-  if (hasFormula && !hasResult(type, value, isCalculated)) return { text: NO_RESULT, fault: "formula" };
+export function readCell({ type, style, value, hasFormula }: OpenCell, workbook: Workbook): CellText {
+  if (hasFormula && !hasResult(type, value, workbook.isCalculated)) return { text: NO_RESULT, fault: "formula" };
   switch (type) {
     case "b":
       return { text: value?.trim() === "1" ? "TRUE" : "FALSE", fault: "boolean" };
     case "e":
       return { text: value?.trim() || "#ERROR!", fault: "error" };
     case "s":
-      return { text: sharedText(value, shared) };
+      return { text: sharedText(value, workbook.shared) };
     case "n":
-      return { text: plainNumber(value ?? "") };
+      return numberText(plainNumber(value ?? ""), workbook.formats[style], workbook.countsFrom1904);
+    case "d":
+      return { text: value ?? "", fault: "date" };
     default:
       return { text: value ?? "" };
   }
+}
+
+function numberText(text: string, format: NumberFormat | undefined, countsFrom1904: boolean): CellText {
+  if (format?.kind === "zeros" && /^\d+$/.test(text)) return { text: text.padStart(format.digits, "0") };
+  const date = format?.kind === "date" && text !== "" ? dateText(Number(text), countsFrom1904) : undefined;
+  return date === undefined ? { text } : { text: date, fault: "date" };
 }
 
 /** Some programs leave the result of a formula out, others write 0 and have the next program calculate. An empty text is a result. */

@@ -8,7 +8,8 @@ import {
   type OpenFile,
   UnreadableFile,
 } from "./upload.ts";
-import { type CellText, columnOf, type OpenCell, readCell } from "./xlsx-cell.ts";
+import { type CellText, columnOf, type OpenCell, readCell, type Workbook } from "./xlsx-cell.ts";
+import { collectFormats, type NumberFormat } from "./xlsx-styles.ts";
 
 const MAX_ENTRIES = 2_000;
 /** What a sheet of 100,000 rows may unfold to; said by the archive before anything is unfolded, and held to while it is. */
@@ -19,7 +20,7 @@ const MAX_SHARED_CHARACTERS = 60_000_000;
 
 /**
  * Opens the first sheet of an Office Open XML workbook (ECMA-376). Values are taken as text: numbers as they are written,
- * of formulas the value that was last shown.
+ * with the zeros before them that the sheet shows, dates as YYYY-MM-DD, of formulas the value that was last shown.
  */
 export async function openXlsx(file: Buffer): Promise<OpenFile> {
   const archive = await openArchive(file);
@@ -27,8 +28,13 @@ export async function openXlsx(file: Buffer): Promise<OpenFile> {
   const shared = sharedEntry ? await readShared(archive, sharedEntry) : [];
   const entry = await firstSheet(archive);
   const [calculation] = await tags(archive, "xl/workbook.xml", "calcPr");
-  const isCalculated = !["1", "true"].includes(calculation?.fullCalcOnLoad ?? "");
-  const records = readSheet(archive, { entry, shared, isCalculated });
+  const [properties] = await tags(archive, "xl/workbook.xml", "workbookPr");
+  const records = readSheet(archive, entry, {
+    shared,
+    formats: await readFormats(archive),
+    isCalculated: !isOn(calculation?.fullCalcOnLoad),
+    countsFrom1904: isOn(properties?.date1904),
+  });
   const first = await records.next();
   return { header: first.done ? [] : first.value.cells, rows: rowsOf(records) };
 }
@@ -88,6 +94,20 @@ async function tags(archive: Archive, file: string, name: string): Promise<Recor
   return found;
 }
 
+function isOn(value: string | undefined): boolean {
+  return value === "1" || value === "true";
+}
+
+async function readFormats(archive: Archive): Promise<readonly (NumberFormat | undefined)[]> {
+  const entry = archive.entries.get("xl/styles.xml");
+  if (!entry) return [];
+  const parser = new SaxesParser();
+  const formats = collectFormats(parser);
+  refuseDoctype(parser);
+  await readThrough(archive, entry, parser);
+  return formats;
+}
+
 async function readThrough(archive: Archive, entry: yauzl.Entry, parser: SaxesParser): Promise<void> {
   await parsed(archive, entry, parser, () => []).next();
 }
@@ -144,16 +164,9 @@ async function readShared(archive: Archive, entry: yauzl.Entry): Promise<string[
   return texts;
 }
 
-interface Sheet {
-  entry: yauzl.Entry;
-  shared: readonly string[];
-  /** False where the program that wrote the formulas did not calculate them. */
-  isCalculated: boolean;
-}
-
 type SheetRow = Required<Pick<FileRow, "cells" | "faults" | "numbers">>;
 
-async function* readSheet(archive: Archive, { entry, shared, isCalculated }: Sheet): AsyncGenerator<SheetRow> {
+async function* readSheet(archive: Archive, entry: yauzl.Entry, workbook: Workbook): AsyncGenerator<SheetRow> {
   const done: SheetRow[] = [];
   let width: number | undefined;
   let row = newRow();
@@ -169,7 +182,7 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
     }
     if (name === "c") {
       column = columnOf(String(attributes.r ?? ""), column);
-      cell = { type: String(attributes.t ?? "n"), hasFormula: false };
+      cell = { type: String(attributes.t ?? "n"), style: Number(attributes.s ?? 0), hasFormula: false };
     }
     inside = name === "v" || name === "t";
     if (inside && cell) cell.value ??= "";
@@ -179,7 +192,7 @@ async function* readSheet(archive: Archive, { entry, shared, isCalculated }: She
     const name = local(tag.name);
     if (name === "v" || name === "t") inside = false;
     if (name === "c" && cell) {
-      const read = readCell(cell, shared, isCalculated);
+      const read = readCell(cell, workbook);
       addCell(row, { ...read, type: cell.type, column, width: width ?? MAX_COLUMNS });
       cell = undefined;
       column += 1;
