@@ -1,7 +1,7 @@
 // docs/api.md, Bulk uploads: the encodings of text files.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
-import { csvOf, upload } from "../support/upload.ts";
+import { csvOf, HEADER, upload } from "../support/upload.ts";
 
 let masar: TestService;
 let shop: TestAccount;
@@ -40,10 +40,13 @@ test("Windows-1256 with Arabic commas, which after some letters are whole UTF-8,
 
 const MARK = Buffer.from("\ufeff");
 const FULL = Buffer.from(csvOf(3));
+const LATIN = `${HEADER}
+L-1,standard,0,1,Mona Ali,01001234567,GZ,12 Tahrir St و`;
 const cutInLetter = (file: Buffer) => file.subarray(0, file.lastIndexOf("و") + 1);
 test.each([
   ["is cut off within a letter", cutInLetter(FULL), 4],
   ["begins with its mark and is cut off within a letter", cutInLetter(Buffer.concat([MARK, FULL])), 4],
+  ["is cut off within its only letter that is not Latin", cutInLetter(Buffer.from(LATIN)), 2],
   ["has a byte of no letter", Buffer.from(FULL).fill(0xff, FULL.indexOf("990"), FULL.indexOf("990") + 1), 2],
   ["lacks half of a letter", Buffer.from(FULL).fill(" ", FULL.indexOf("م") + 1, FULL.indexOf("م") + 2), 2],
   ["has a row in Windows-1256", Buffer.concat([FULL, windows1256("Z,standard,1,1,منى,01001234567,GZ,شارع")]), 5],

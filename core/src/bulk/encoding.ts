@@ -19,21 +19,21 @@ export class EncodingWatch {
       this.#mark = marked(chunk);
     }
     if (this.#mark) return;
-    this.#check((decoder) => decoder.decode(chunk, { stream: true }));
+    this.#check(chunk);
     this.#count(this.#lenient.decode(chunk, { stream: true }));
   }
 
   /** Programs that write Arabic and not Unicode write Windows-1256 (Excel's own CSV), where hardly two letters are whole UTF-8. */
   result(): Encoding {
     if (this.#mark) return this.#mark;
-    this.#check((decoder) => decoder.decode());
     this.#count(this.#lenient.decode());
+    // Also where it ends within a character: such a file was cut off.
     return this.#strict || this.#broken <= 2 * this.#whole ? "utf-8" : "windows-1256";
   }
 
-  #check(decode: (decoder: TextDecoder) => unknown): void {
+  #check(chunk: Uint8Array): void {
     try {
-      if (this.#strict) decode(this.#strict);
+      this.#strict?.decode(chunk, { stream: true });
     } catch {
       this.#strict = undefined;
     }
