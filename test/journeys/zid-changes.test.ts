@@ -1,3 +1,4 @@
+import { eraseUnshipped } from "@masar/core/order/erase-repository";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
@@ -202,4 +203,52 @@ test("an order that changes during every read of it is read again soon, and its 
     (phone) => phone === "01155123467",
   );
   expect(changes).toBe(3);
+});
+
+const reads = (order: FakeOrder) => zid.calls.filter(({ path }) => path.endsWith(`/${order.id}/view`)).length;
+const ended = (store: { id: string }, count: number) =>
+  eventually(
+    async () => masar.service.db.read("inbox").where({ store_id: store.id, state: "done" }),
+    ({ length }) => length === count,
+  );
+
+test("a confirmation of an order without a shipment does not postpone its erasure", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder({ address: { city: { id: 1, name: "Springfield" }, district: null } });
+  await zid.tell(order);
+  const { id, updated_at } = await waiting(store, order);
+  await ended(store, 1);
+  clock.advance(86_400_000);
+  await zid.tell(order);
+  await ended(store, 2);
+  expect([await updatedAt(store, order), reads(order)]).toEqual([updated_at, 2]);
+  const before = Date.parse(updated_at) + 1_000; // it is shown in whole seconds
+  await masar.service.db.write((trx) => eraseUnshipped(trx, before, 100));
+  expect((await merchant.test.get(`/orders/${id}`)).body.recipient).toBeNull();
+});
+
+test("an order that changes back is read again where its webhooks bear no date, and a repeated delivery with a date is not", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder();
+  await zid.tell(order);
+  const { tracking_number: number } = await shipped(store, order);
+  await allDone(store);
+  const blockAfter = async (status: string, block: string | undefined) => {
+    order.status = status;
+    await zid.tell(order, "order.status.update", { body: { id: order.id } });
+    await eventually(
+      async () => (await merchant.test.get(`/shipments/${number}`)).body.collection_block?.code,
+      (code) => code === block,
+    );
+  };
+  await blockAfter("preparing", "paused_in_store");
+  await blockAfter("ready", undefined);
+  await blockAfter("preparing", "paused_in_store");
+  await ended(store, 4);
+  const before = reads(order);
+  const body = { data: { id: order.id, updated_at: "2026-01-30 15:56:06" } };
+  for (let sent = 0; sent < 3; sent += 1) await zid.tell(order, "order.status.update", { body });
+  await zid.tell(order, "order.payment_status.update", { body });
+  await ended(store, 6);
+  expect(reads(order) - before).toBeLessThanOrEqual(2);
 });
