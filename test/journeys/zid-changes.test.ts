@@ -41,6 +41,13 @@ const allDone = (store: { id: string }) =>
   );
 const updatedAt = async (store: { id: string }, { id }: FakeOrder) =>
   (await merchant.test.get(`/orders?store=${store.id}&remote_ids=${id}`)).body.data[0].updated_at;
+/** Every webhook that was answered is processed. */
+const settled = (store: { id: string }) =>
+  eventually(
+    async () =>
+      masar.service.db.read("inbox").where({ account_id: merchant.account.id, store_id: store.id, state: "pending" }),
+    ({ length }) => length === 0,
+  );
 /** The store is compared with what we know of it. */
 async function compared(store: { id: string }): Promise<void> {
   const before = (await merchant.test.get(`/stores/${store.id}`)).body.last_poll_at;
@@ -152,6 +159,22 @@ test("an order that is cancelled while its store is compared is not shipped agai
   expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);
 });
 
+test("an order that nobody told of and that is cancelled while its store is compared is not booked, and one that is open is", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const [over, open] = [zid.placeOrder(), zid.placeOrder()];
+  const isList = ({ pathname }: URL) => pathname === "/v1/managers/store/orders";
+  answerLate(zid, isList, async () => {
+    clock.advance(1_000);
+    over.status = "cancelled";
+    await zid.tell(over);
+    await settled(store);
+  });
+  await compared(store);
+  await shipped(store, open);
+  expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);
+  expect((await merchant.test.get(`/orders?store=${store.id}&remote_ids=${over.id}`)).body.data).toEqual([]);
+});
+
 test("an order that is changed and changed back while its store is compared stays as it is", async () => {
   const store = await installStore(masar, merchant, zid);
   const order = zid.placeOrder();
@@ -206,21 +229,16 @@ test("an order that changes during every read of it is read again soon, and its 
 });
 
 const reads = (order: FakeOrder) => zid.calls.filter(({ path }) => path.endsWith(`/${order.id}/view`)).length;
-const ended = (store: { id: string }, count: number) =>
-  eventually(
-    async () => masar.service.db.read("inbox").where({ store_id: store.id, state: "done" }),
-    ({ length }) => length === count,
-  );
 
 test("a confirmation of an order without a shipment does not postpone its erasure", async () => {
   const store = await installStore(masar, merchant, zid);
   const order = zid.placeOrder({ address: { city: { id: 1, name: "Springfield" }, district: null } });
   await zid.tell(order);
   const { id, updated_at } = await waiting(store, order);
-  await ended(store, 1);
+  await settled(store);
   clock.advance(86_400_000);
   await zid.tell(order);
-  await ended(store, 2);
+  await settled(store);
   expect([await updatedAt(store, order), reads(order)]).toEqual([updated_at, 2]);
   const before = Date.parse(updated_at) + 1_000; // it is shown in whole seconds
   await masar.service.db.write((trx) => eraseUnshipped(trx, before, 100));
@@ -244,11 +262,11 @@ test("an order that changes back is read again where its webhooks bear no date, 
   await blockAfter("preparing", "paused_in_store");
   await blockAfter("ready", undefined);
   await blockAfter("preparing", "paused_in_store");
-  await ended(store, 4);
+  await settled(store);
   const before = reads(order);
   const body = { data: { id: order.id, updated_at: "2026-01-30 15:56:06" } };
   for (let sent = 0; sent < 3; sent += 1) await zid.tell(order, "order.status.update", { body });
   await zid.tell(order, "order.payment_status.update", { body });
-  await ended(store, 6);
+  await settled(store);
   expect(reads(order) - before).toBeLessThanOrEqual(2);
 });

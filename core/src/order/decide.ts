@@ -113,12 +113,16 @@ function whyNotAutomatic(
   cashPiastres: number,
 ): Reason | undefined {
   if (corrections.confirmed === "merchant") return undefined;
-  // Stores keep whole seconds: an order placed in the second of connecting is new.
-  if (order.placedAt.epochMilliseconds < connectedAt - 999) return reason("placed_before_connecting");
+  if (isPlacedBefore(order, connectedAt)) return reason("placed_before_connecting");
   if (rules.ship === "by_hand") return reason("ship_by_hand");
   if (rules.ship === "after_confirmation" && cashPiastres > 0 && corrections.confirmed === undefined)
     return reason("awaiting_confirmation");
   return undefined;
+}
+
+/** Stores keep whole seconds: an order placed in the second of connecting is new. */
+export function isPlacedBefore({ placedAt }: StoreOrder, connectedAt: number): boolean {
+  return placedAt.epochMilliseconds < connectedAt - 999;
 }
 
 /** A corrected amount overrides every question about payment. */

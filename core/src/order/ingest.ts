@@ -2,7 +2,9 @@ import type { StoreOrder } from "@masar/kit";
 import type { Owned } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
+import { findAnyStore } from "../store/repository.ts";
 import { clean } from "./clean.ts";
+import { isPlacedBefore } from "./decide.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { phoneOf } from "./recipient.ts";
@@ -79,6 +81,7 @@ export async function ingestOrder(
   if (!known) {
     const isKept = read.stage === "cancelled" && options.keepsCancelled;
     if (read.stage !== "open" && !isKept) return { kind: "skipped" };
+    if (await mayBeOver(trx, read, options)) return { kind: "ask" };
     const sent = await findSentBefore(trx, store, read);
     const order = newOrder(read, { id: tools.newId("ord"), contentHash, store, now, sent });
     return { kind: "settled", order: await syncShipment(order, undefined, { ...options, trx, tools }) };
@@ -122,6 +125,17 @@ function isNewer(updatedAt: number | null, known: Order, options: IngestOptions)
     case "id": // also one with an older date: a store's clock may be set back, and a backup restored
       return !hasChanged(known, source, options);
   }
+}
+
+/**
+ * Whether an order that is not known may be over although a list shows it: a webhook that the store sent since the reading began may
+ * have said so, and was skipped, as the order is not known. Orders from before the connection are not booked by themselves.
+ */
+async function mayBeOver(trx: Transaction, read: StoreOrder, options: IngestOptions): Promise<boolean> {
+  const { store, source, now, realNow } = options;
+  if (source.kind !== "list" || isPlacedBefore(read, store.connectedAt)) return false;
+  const current = await findAnyStore(trx, store.id); // while the order is held: `store` was read before
+  return (current?.lastWebhookAt ?? 0) + (now - realNow) > source.since;
 }
 
 /** Clocks of two processes do not differ by more. */
