@@ -575,6 +575,28 @@ describe("a store with wrong or missing answers", () => {
     expect(shop.notes.get(placed.id)?.map(({ customer_note }) => customer_note)).toEqual([false, true]);
   });
 
+  test("a write-back that failed a hundred times says that it was given up, in both languages, and is written when Retry is pressed", async () => {
+    await start();
+    shop.faults.push({ kind: "html200", on: { method: "PUT" }, isLasting: true });
+    const placed = await shipped();
+    const updateOf = async () => (await merchant.test.get(`/orders/${placed.orderId}`)).body.write_backs[0];
+    await eventually(updateOf, ({ attempts }) => attempts === 1);
+    const ofOrder = { account_id: merchant.account.id, order_id: placed.orderId };
+    await masar.service.db.write((trx) => trx("write_backs").where(ofOrder).update({ attempts: 99, due_at: 0 }));
+    await merchant.test.post(`/stores/${store.id}/reconcile`);
+    const { detail } = await eventually(updateOf, ({ state }) => state === "failed");
+    expect(detail).toMatch(/100 times.*no longer tried.*press Retry/);
+    const arabic = await merchant.test.get(`/orders/${placed.orderId}`, { "accept-language": "ar" });
+    expect(arabic.body.write_backs[0].detail).toContain("توقفت المحاولات");
+    expect(JSON.stringify([detail, arabic.body, await health()])).not.toMatch(/retry automatically|سنعيد المحاولة/);
+    shop.faults.length = 0;
+    await merchant.test.post(`/orders/${placed.orderId}/retry_write_backs`);
+    await eventually(
+      () => metaOf(placed.id),
+      (keys) => keys.includes("_masar_tracking_number"),
+    );
+  });
+
   test("a refused write-back is shown with a button, and pressing it late does not return the order to an earlier status", async () => {
     await start();
     const refusal = { kind: "status" as const, status: 400, body: '{"code":"rest_invalid_param","message":"no"}' };

@@ -161,8 +161,9 @@ async function reschedule(
   const known = error instanceof ConnectorError ? error : undefined;
   if (known) log.warn({ write_back: writeBack.id, reason: known.message }, "store write-back failed");
   else log.error({ err: error, write_back: writeBack.id }, "store write-back failed unexpectedly");
-  const problem = known?.publicMessage ?? INTERNAL;
-  const isOver = known?.failure === "refused" || known?.failure === "unreadable" || attempts >= MOST_ATTEMPTS;
+  const isRefused = known?.failure === "refused" || known?.failure === "unreadable";
+  const isOver = isRefused || attempts >= MOST_ATTEMPTS;
+  const problem = isOver && !isRefused ? GIVEN_UP : (known?.publicMessage ?? INTERNAL);
   await db.write(async (trx) => {
     if (stored && known?.failure === "access_revoked") await markReconnect(trx, stored, known.publicMessage);
     if (!isOver) {
@@ -178,6 +179,11 @@ async function reschedule(
     await addToTimeline(trx, [entry]);
   });
 }
+
+const GIVEN_UP: Text = {
+  en: `It failed ${MOST_ATTEMPTS} times in about two days and is no longer tried. When the store works again, press Retry, or update the order in the store yourself.`,
+  ar: `فشل التحديث ${MOST_ATTEMPTS} مرة خلال يومين تقريبًا وتوقفت المحاولات. بعد أن يعمل المتجر اضغط «إعادة المحاولة»، أو حدّث الطلب في المتجر بنفسك.`,
+};
 
 const INTERNAL: Text = {
   en: "An error in Masar. The update is retried automatically.",
