@@ -170,6 +170,13 @@ test("reports a cash limit without Masar's methods, plain permalinks and orders 
   await site.ask("POST", "/options", { standin_hpos: "yes" });
 });
 
+test("the page of a store that is not connected says that it mails buyers with live shipments only", async () => {
+  const text = visibleText((await admin.get(PAGE)).body);
+  expect(text).toContain(
+    "With live shipments, your store then mails buyers the tracking link; in the sandbox it does not.",
+  );
+});
+
 test("the page shows the connected account, and whether it is the sandbox", async () => {
   expect(visibleText((await admin.get(PAGE)).body)).toContain("Connect this store");
   masar.on("GET /stores/sto_test1", () => json({ id: STORE, name: "Café <b>Nile</b> & Sons", status: "connected" }));

@@ -181,7 +181,7 @@ final class Settings_Page {
 			echo '<p class="masar-problem">' . esc_html__( 'Disconnected here: orders are no longer sent to Masar. Masar has not confirmed it yet; the plugin retries every ten minutes.', 'masar-shipping' ) . '</p>';
 		}
 		echo '<h2>' . esc_html__( 'Connect this store', 'masar-shipping' ) . '</h2><p>';
-		esc_html_e( 'Sign in to Masar or create an account, then approve access to your orders. It takes about two minutes. Your store then mails buyers the tracking link; you can turn that off here.', 'masar-shipping' );
+		esc_html_e( 'Sign in to Masar or create an account, then approve access to your orders. It takes about two minutes. With live shipments, your store then mails buyers the tracking link; in the sandbox it does not. You can change that here.', 'masar-shipping' );
 		echo '</p>';
 		self::show_form( Connect_Actions::CONNECT, __( 'Connect to Masar', 'masar-shipping' ), 'button-primary button-hero' );
 	}
