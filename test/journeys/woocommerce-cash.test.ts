@@ -174,6 +174,28 @@ test("an order refunded in full that is still open waits, and is sent for the am
   expect(said.body.status).toBe("shipped");
 });
 
+test("a booked shipment follows a refund of goods: cash, description and weight", async () => {
+  const lines = [
+    { id: 7_001, name: "Kettle", quantity: 2 },
+    { id: 7_002, name: "Fridge", quantity: 1 },
+  ];
+  const weights = [
+    { id: 7_001, weight_kg: 2 },
+    { id: 7_002, weight_kg: 40 },
+  ];
+  const { id } = await place({
+    lines,
+    plugin: { version: "0.1.0", needs_shipping: true, weight_kg: 44, lines: weights },
+  });
+  const { shipment } = await once(id, "shipped");
+  const read = async () => (await merchant.test.get(`/shipments/${shipment.tracking_number}`)).body;
+  expect((await read()).parcel).toMatchObject({ weight_kg: 44, description: "2 × Kettle، 1 × Fridge" });
+  shop.refund(id, "466.00", { 7001: 1, 7002: 1 });
+  await shop.deliverWebhooks();
+  const after = await eventually(read, ({ cod_value }) => cod_value === 100);
+  expect(after.parcel).toMatchObject({ weight_kg: 2, description: "1 × Kettle" });
+});
+
 test("a parcel that waits is not collected while nobody knows what to collect", async () => {
   const placed = await place({});
   const { shipment } = await once(placed.id, "shipped");

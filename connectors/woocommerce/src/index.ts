@@ -2,13 +2,12 @@ import type { Connector } from "@masar/kit";
 import { auth } from "./auth.ts";
 import { disconnectPlugin } from "./introduce.ts";
 import { orderIdOf, parseOrder } from "./order.ts";
-import { fetchOrder, listMissesEdits, listOrders, readOrders } from "./orders.ts";
+import { completeOrders, fetchOrder, listMissesEdits, listOrders, readOrders } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
 import { inspect } from "./settings.ts";
 import { subscribe, unsubscribe } from "./subscription.ts";
 import { pushTracking } from "./tracking.ts";
 import { claimedStore, SENT_BY_COPY, verifyWebhook } from "./webhook.ts";
-import { withWeights } from "./weights.ts";
 
 /** Stores on WordPress with WooCommerce 7.9 or later. */
 export const connector = {
@@ -44,7 +43,7 @@ export const connector = {
     verify: verifyWebhook,
     subscribe,
     async complete(store, order) {
-      const [completed] = await withWeights(store, [order]);
+      const [completed] = await completeOrders(store, [order]);
       return completed;
     },
   },

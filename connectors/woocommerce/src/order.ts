@@ -54,7 +54,7 @@ function shipmentOf({ meta_data }: WooOrder): { shipmentId?: string } {
 }
 
 /** Unknown statuses of plugins are `open`: the merchant's rules decide about them. */
-function stageOf(status: string): StoreOrder["stage"] {
+export function stageOf(status: string): StoreOrder["stage"] {
   switch (status) {
     // A buyer at the checkout, and an order that staff has not saved: no orders yet.
     case "checkout-draft":

@@ -1,6 +1,7 @@
 import { refused, type Store, type StoreFacts, unreadable } from "@masar/kit";
 import { clientOf } from "./client.ts";
 import { hasNext, PAGE_SIZE, parseAs, readList } from "./parse-list.ts";
+import { withoutRefunded } from "./refunded.ts";
 import { isOrderGone } from "./refusal.ts";
 import { orderStampSchema, type Secrets } from "./schema.ts";
 import { readInstant } from "./time.ts";
@@ -8,6 +9,15 @@ import { withWeights } from "./weights.ts";
 import { WORDING } from "./wording.ts";
 
 type WooStore = Store<Secrets>;
+
+/** Adds to orders what WooCommerce leaves out: the weights of their goods, and which were refunded. */
+export async function completeOrders(
+  store: WooStore,
+  orders: readonly unknown[],
+  client = clientOf(store),
+): Promise<unknown[]> {
+  return withoutRefunded(client, await withWeights(store, orders, client));
+}
 
 /** The current state of one order; a trashed order has the status `trash`. @returns undefined when it was deleted permanently. */
 export async function fetchOrder(store: WooStore, orderId: string): Promise<unknown> {
@@ -18,7 +28,7 @@ export async function fetchOrder(store: WooStore, orderId: string): Promise<unkn
     const { id } = parseAs(orderStampSchema, answer, "order");
     // A cache in front of the shop can return the answer to another request.
     if (String(id) !== orderId) throw unreadable("the store answered with another order");
-    const [order] = await withWeights(store, [answer.data], client);
+    const [order] = await completeOrders(store, [answer.data], client);
     return order;
   } catch (error) {
     if (isOrderGone(error)) return undefined;
@@ -49,7 +59,7 @@ export async function* listOrders(store: WooStore, since: Temporal.Instant): Asy
       per_page: PAGE_SIZE,
       page,
     });
-    const orders = await withWeights(store, readList(answer, "orders"), client);
+    const orders = await completeOrders(store, readList(answer, "orders"), client);
     const batch = orders.map((order) => ({ order, ...stampOf(order) }));
     for (const { order, key } of batch) {
       if (!seen.has(key)) yield order;
@@ -68,7 +78,7 @@ export async function* readOrders(store: WooStore, orderIds: readonly string[]):
   const client = clientOf(store);
   for (let from = 0; from < orderIds.length; from += PAGE_SIZE) {
     const include = orderIds.slice(from, from + PAGE_SIZE).map(numberOf);
-    yield* await withWeights(
+    yield* await completeOrders(
       store,
       readList(await client.get("orders", { include, per_page: PAGE_SIZE }), "orders"),
       client,

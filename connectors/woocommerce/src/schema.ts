@@ -54,7 +54,7 @@ const group = z
   .partial();
 
 /** Some plugins allow fractions. */
-const quantity = z.union([
+export const quantity = z.union([
   z.number(),
   z
     .string()

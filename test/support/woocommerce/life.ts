@@ -144,10 +144,13 @@ export function deleteForGood(shop: ShopState, id: number): void {
   shop.notes.delete(id);
 }
 
-/** Does not change `total`; a full refund changes the status. @param amount decimal text, such as "185.50". */
-export function refund(shop: ShopState, id: number, amount: string): void {
+/**
+ * Does not change `total`; a full refund changes the status. @param amount decimal text, such as "185.50".
+ * @param pieces how many of each line, by its id.
+ */
+export function refund(shop: ShopState, id: number, amount: string, pieces: Record<number, number> = {}): void {
   const order = orderOf(shop, id);
-  order.refunds.push({ id: shop.nextId(), reason: "", total: `-${amount}` });
+  order.refunds.push({ id: shop.nextId(), reason: "", total: `-${amount}`, pieces });
   const piastres = (text: string) => Math.round(Number(text) * 100);
   const refunded = order.refunds.reduce((sum, { total }) => sum - piastres(total), 0);
   if (refunded >= piastres(order.total)) order.status = "refunded";

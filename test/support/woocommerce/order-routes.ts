@@ -12,7 +12,17 @@ export function answerOrders(shop: ShopState, request: ShopRequest, rest: string
   if (order === undefined) return notFound(request.method, sub);
   if (sub === undefined) return answerOrder(shop, request, order);
   if (sub === "notes" && more.length === 0) return answerNotes(shop, request, order);
+  if (sub === "refunds" && more.length === 0 && request.method === "GET") return ok(order.refunds.map(renderRefund));
   return undefined;
+}
+
+/** The order's own list of refunds has none of their lines. */
+function renderRefund({ id, reason, total, pieces }: FakeOrder["refunds"][number]): Record<string, unknown> {
+  const line_items = Object.entries(pieces).map(([line, quantity]) => ({
+    quantity: -quantity,
+    meta_data: [{ id: 1, key: "_refunded_item_id", value: line }],
+  }));
+  return { id, reason, amount: total.slice(1), line_items };
 }
 
 /** Each route answers in its own way. */

@@ -45,7 +45,7 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
     shipping_lines: order.shippingMethod === null ? [] : [shippingLine(order, order.shippingMethod)],
     fee_lines: [],
     coupon_lines: [],
-    refunds: order.refunds,
+    refunds: order.refunds.map(({ id, reason, total }) => ({ id, reason, total })),
     is_editable: false,
     needs_payment: false,
     needs_processing: !order.isVirtual && order.lines.every(({ product_id }) => product_id !== 0),

@@ -60,7 +60,7 @@ export interface FakeShop extends ShopState {
   trash(id: number): void;
   restore(id: number): void;
   deleteForGood(id: number): void;
-  refund(id: number, amount: string): void;
+  refund(id: number, amount: string, pieces?: Record<number, number>): void;
   /** Sends the queue. */
   deliverWebhooks(mishaps?: Mishaps): Promise<Sent[]>;
   /** Acts as the merchant's browser. @returns where it is redirected. @throws ApprovalPage */
@@ -112,7 +112,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
     trash: (id: number) => trash(state, id),
     restore: (id: number) => restore(state, id),
     deleteForGood: (id: number) => deleteForGood(state, id),
-    refund: (id: number, amount: string) => refund(state, id, amount),
+    refund: (id: number, amount: string, pieces?: Record<number, number>) => refund(state, id, amount, pieces),
     deliverWebhooks: (mishaps: Mishaps = {}) => deliverWebhooks(state, mishaps),
     approve: (page: URL) => approve(state, page),
     deny: (page: URL) => deny(state, page),

@@ -120,7 +120,7 @@ export interface FakeOrder {
   lines: FakeLine[];
   shippingMethod: string | null;
   shippingMeta: Meta[];
-  refunds: { id: number; reason: string; total: string }[];
+  refunds: { id: number; reason: string; total: string; pieces: Record<number, number> }[];
   isVirtual: boolean;
   /** The fields of our plugin; null without it. */
   plugin: {

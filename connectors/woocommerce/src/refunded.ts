@@ -1,0 +1,86 @@
+import { ConnectorError } from "@masar/kit";
+import { z } from "zod";
+import type { Client } from "./client.ts";
+import { stageOf } from "./order.ts";
+import { parseAs, readList } from "./parse-list.ts";
+import { asList, quantity } from "./schema.ts";
+
+const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess(asList, z.array(item));
+
+/** As much of an order as names its goods. */
+const soldSchema = z.looseObject({
+  id: z.int().positive(),
+  status: z.string(),
+  refunds: listOf(z.unknown()),
+  line_items: listOf(z.looseObject({ id: z.int(), quantity })),
+  masar_shipping: z
+    .looseObject({
+      needs_shipping: z.boolean().nullish(),
+      lines: z.array(z.object({ id: z.int(), weight_kg: z.number().nullish() })).nullish(),
+    })
+    .nullish()
+    .catch(null),
+});
+type Sold = z.output<typeof soldSchema>;
+
+/** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#order-refund-properties */
+const refundSchema = z.object({
+  line_items: listOf(
+    z.object({
+      quantity: z.coerce.number(), // negative
+      meta_data: listOf(z.object({ key: z.string(), value: z.unknown() })),
+    }),
+  ),
+});
+
+/**
+ * Takes refunded goods off the lines of open orders, and off their weight. An order states only the amounts of its refunds, so the
+ * store is asked for them.
+ *
+ * @param orders with weights (`withWeights`).
+ * @returns the orders in the same order.
+ * @throws ConnectorError when the store cannot be asked now.
+ */
+export async function withoutRefunded(client: Client, orders: readonly unknown[]): Promise<unknown[]> {
+  const left: unknown[] = [];
+  for (const order of orders) {
+    const sold = soldSchema.safeParse(order).data;
+    const isAsked = sold && sold.refunds.length > 0 && stageOf(sold.status) === "open";
+    const refunded = isAsked ? await readRefunded(client, sold.id) : new Map<number, number>();
+    left.push(sold && refunded.size > 0 ? withoutGoods(sold, refunded) : order);
+  }
+  return left;
+}
+
+function withoutGoods(order: Sold, refunded: ReadonlyMap<number, number>): Sold {
+  const line_items = order.line_items.flatMap((line) => {
+    const remaining = line.quantity - (refunded.get(line.id) ?? 0);
+    return remaining > 0 ? [{ ...line, quantity: remaining }] : [];
+  });
+  const stated = order.masar_shipping;
+  const weightOf = (lineId: number) => stated?.lines?.find(({ id }) => id === lineId)?.weight_kg;
+  // What is not shipped weighs 0.
+  const isLeft = line_items.some(({ id }) => weightOf(id) !== 0);
+  // The plugin's weight is that of all that was sold; without it the lines are added up.
+  const kept = stated ? { ...stated, weight_kg: null } : {};
+  return { ...order, line_items, masar_shipping: isLeft ? kept : { ...kept, needs_shipping: false } } as Sold;
+}
+
+/** The pieces that were refunded of each line, by its id; a refund of an amount names none. */
+async function readRefunded(client: Client, orderId: number): Promise<Map<number, number>> {
+  const path = `orders/${orderId}/refunds`;
+  const refunded = new Map<number, number>();
+  try {
+    const answer = await client.get(path, { per_page: 100, _fields: "line_items" });
+    const refunds = readList(answer, path).map((data) => parseAs(refundSchema, { data }, "refund"));
+    for (const { quantity: pieces, meta_data } of refunds.flatMap(({ line_items }) => line_items)) {
+      const line = Number(meta_data.find(({ key }) => key === "_refunded_item_id")?.value);
+      if (line > 0) refunded.set(line, (refunded.get(line) ?? 0) + Math.abs(pieces));
+    }
+  } catch (error) {
+    // An order does not wait for refunds that this key may not read.
+    const isLasting = error instanceof ConnectorError && !["unavailable", "rate_limited"].includes(error.failure);
+    if (!isLasting) throw error;
+  }
+  return refunded;
+}
