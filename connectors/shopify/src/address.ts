@@ -26,7 +26,7 @@ export function readRecipient(order: Order, { destination }: FulfillmentOrder): 
   const city = to?.city ?? destination?.city ?? null;
   const town = [to?.city, to?.address1, to?.address2].filter(Boolean).join(" ");
   return {
-    name: to?.name?.trim() || full(to) || full(destination),
+    name: ofCompany(to?.name?.trim() || full(to) || full(destination), to?.company?.trim() ?? ""),
     phones: phones.filter((phone, at) => phones.findIndex((other) => sameNumber(other, phone)) === at),
     ...(to?.phone?.trim() && order.phone?.trim() && !sameNumber(to.phone, order.phone) ? { ownPhones: 1 } : {}),
     address: {
@@ -39,6 +39,11 @@ export function readRecipient(order: Order, { destination }: FulfillmentOrder): 
       postcode: to?.zip ?? destination?.zip ?? null,
     },
   };
+}
+
+/** A parcel for a company reaches the person through the company's name. */
+function ofCompany(person: string, company: string): string {
+  return person && company ? `${person} (${company})` : person || company;
 }
 
 /** Shopify formats the phone of the fulfilment order's address differently. */

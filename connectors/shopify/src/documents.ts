@@ -34,7 +34,7 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
     transactions(first: 50) {
       id kind status gateway formattedGateway manualPaymentGateway processedAt amountSet { ...Money }
     }
-    shippingAddress { firstName lastName name address1 address2 city province provinceCode zip countryCodeV2 phone }
+    shippingAddress { firstName lastName name company address1 address2 city province provinceCode zip countryCodeV2 phone }
     shippingLine { title code currentDiscountedPriceSet { ...Money } }
     fulfillments(first: 50) {
       id status trackingInfo(first: 5) { company number }

@@ -109,6 +109,7 @@ export const orderSchema = z.object({
       firstName: text,
       lastName: text,
       name: text,
+      company: text,
       address1: text,
       address2: text,
       city: text,

@@ -43,6 +43,13 @@ describe("governorates", () => {
   });
 });
 
+test("a company of the shipping address is named with the person, or alone", async () => {
+  const nameOf = async (address: NewOrder["address"]) => (await read({ address: address ?? {} })).recipient.name;
+  expect(await nameOf({ company: " Nile & Sons " })).toBe("منى السيد (Nile & Sons)");
+  expect(await nameOf({ company: "Nile & Sons", firstName: null, lastName: null })).toBe("Nile & Sons");
+  expect(await nameOf({ company: " " })).toBe("منى السيد");
+});
+
 describe("payment", () => {
   test.each([
     ["Cash on Delivery (COD)", true],

@@ -244,6 +244,7 @@ function newLine(shop: ShopState): FakeLine {
 const ADDRESS: FakeAddress = {
   firstName: "منى",
   lastName: "السيد",
+  company: null,
   address1: "12 شارع التحرير",
   address2: "الدور الثالث",
   city: "الدقي",

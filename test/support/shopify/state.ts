@@ -38,6 +38,7 @@ export interface FakeFulfillmentOrder {
 export interface FakeAddress {
   firstName: string | null;
   lastName: string | null;
+  company: string | null;
   address1: string | null;
   address2: string | null;
   city: string | null;
