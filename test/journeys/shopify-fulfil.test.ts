@@ -184,6 +184,27 @@ describe("a fulfilment that staff made or cancelled", () => {
     expect(parcel.fulfillments).toHaveLength(1);
   });
 
+  test("with another carrier's number just before our courier's scan needs attention, once", async () => {
+    const { placed, parcel, id, number } = await booked();
+    await shop.deliver(masar.origin);
+    shop.fulfilByHand(parcel, { company: "Other courier", number: "OC-1" });
+    await collect(number);
+    await tell();
+    const alertsOf = async () => (await merchant.test.get(`/orders/${id}`)).body.alerts;
+    const [alert] = await eventually(alertsOf, ({ length }) => length > 0);
+    expect(alert).toMatchObject({ code: "sent_elsewhere_after_collection" });
+    expect((await merchant.test.get("/orders?needs_attention=true")).body.data).toMatchObject([{ id }]);
+    await merchant.test.post(`/orders/${id}/dismiss_alerts`);
+    placed.note = "Ring twice";
+    shop.handBack(placed, 0);
+    await tell();
+    await eventually(
+      async () => (await merchant.test.get(`/orders/${id}`)).body,
+      ({ note }) => note === "Ring twice",
+    );
+    expect(await alertsOf()).toEqual([]);
+  });
+
   test("by hand with our number under another name is ours", async () => {
     const { parcel, number } = await booked();
     shop.fulfilByHand(parcel, { company: "Courier", number });

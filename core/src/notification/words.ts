@@ -33,6 +33,7 @@ const REASONS: Partial<Record<ReasonCode, Text>> = {
   cash_exceeds_owed: { en: "More cash is collected than is owed", ar: "النقدية المحصلة أكثر من المستحق" },
   cash_not_collected: { en: "No parcel collects what is owed", ar: "لا توجد شحنة لتحصيل المستحق" },
   recipient_changed: { en: "The recipient changed too late", ar: "تغيّر المستلم بعد فوات الأوان" },
+  sent_elsewhere_after_collection: { en: "Sent with another carrier too", ar: "أُرسل مع شركة أخرى أيضًا" },
   cancelled_after_collection: { en: "Cancelled after collection", ar: "أُلغي بعد استلام المندوب" },
   edit_not_followed: { en: "An edit could not be followed", ar: "تعديل لم يمكن تطبيقه" },
   paused_in_store: { en: "Paused in the store after booking", ar: "أوقفه المتجر بعد الحجز" },

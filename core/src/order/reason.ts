@@ -257,6 +257,11 @@ const TEXTS = {
     en: "Cancelled in the store after the courier collected the parcel. Request its return when an attempt fails, or ask the buyer to refuse it.",
     ar: "أُلغي الطلب في المتجر بعد استلام المندوب للشحنة. اطلب إرجاعها عند تعذر التسليم أو أخبر العميل برفضها.",
   },
+  sent_elsewhere_after_collection: {
+    field: null,
+    en: "The store gave this order to another carrier, and our courier has the parcel: the buyer may get it twice. Call Masar to stop our parcel, or cancel the other carrier's shipment.",
+    ar: "سلّم المتجر هذا الطلب لشركة شحن أخرى والشحنة مع مندوبنا، فقد يستلم العميل مرتين. اتصل بنا لإيقاف شحنتنا أو ألغِ شحنة الشركة الأخرى.",
+  },
   data_withheld: {
     field: null,
     en: "The store did not let Masar read: {0}. The order was taken in without it. Check the permissions of the Masar app in the store, and complete the order here if needed.",

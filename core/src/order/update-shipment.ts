@@ -30,7 +30,10 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
   const order = stage === "booked" ? shipped.order : await settleCash(shipped, sync);
   if (isFinal(stage)) return order;
   // An order that the store has completed says nothing about the parcel; one that is open, and has nothing to ship, does.
-  const says = order.content?.stage === "open" || order.content?.sentElsewhere;
+  const { stage: storeStage, sentElsewhere } = order.content ?? {};
+  const says = storeStage === "open" || sentElsewhere;
+  if (stage !== "booked" && sentElsewhere && !stored?.content?.sentElsewhere)
+    return alert(order, reason("sent_elsewhere_after_collection"), sync);
   if (decision.kind === "nothing" && (stage !== "booked" || !says)) return order;
   if (decision.kind === "cancel") {
     if (stage !== "booked") return alert(order, reason("cancelled_after_collection"), sync);
