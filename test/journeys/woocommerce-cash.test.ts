@@ -123,6 +123,34 @@ test("our own record of collected cash that comes back from the store raises no 
   expect(after.cash).toMatchObject({ owed: 0, brought: 566, counted: 566, due: 0 });
 });
 
+test("an order that the merchant completes before the collection still collects, and says so; open again, it does not", async () => {
+  const { id } = await place({});
+  const read = async () => (await merchant.test.get(`/orders/${(await once(id, "shipped")).id}`)).body;
+  const codes = async () => (await read()).alerts.map(({ code }: { code: string }) => code);
+  const setTo = async (status: string) => {
+    shop.setStatus(id, status);
+    await shop.deliverWebhooks();
+  };
+  await setTo("completed");
+  await eventually(codes, (found) => found.includes("cash_exceeds_owed"));
+  const { alerts, shipment } = await read();
+  expect([alerts[0].detail, alerts.length]).toEqual([expect.stringMatching(/566\.00 EGP.*0\.00 EGP are owed/), 1]);
+  expect((await merchant.test.get("/orders?needs_attention=true")).body.data).toMatchObject([
+    { remote_id: String(id) },
+  ]);
+  await setTo("processing");
+  await eventually(codes, ({ length }) => length === 0);
+  await setTo("completed");
+  await eventually(codes, ({ length }) => length === 1);
+  await courier(staff.test).scan(shipment.tracking_number, "collect");
+  expect(await cash(id)).toBe(566);
+  await merchant.test.post(`/shipments/${shipment.tracking_number}/instructions`, {
+    action: "lower_cod",
+    cod_value: 0,
+  });
+  await eventually(codes, ({ length }) => length === 0);
+});
+
 test("a buyer who pays by card while the parcel is out is not asked again", async () => {
   const { id } = await place({});
   const number = await takeOut(id);

@@ -1,4 +1,5 @@
 import type { Mode } from "../account/account.ts";
+import { formatPiastres } from "../kernel/money.ts";
 import { editShipment, type ShipmentEdit } from "../shipment/edit.ts";
 import type { NewShipment } from "../shipment/new-shipment.ts";
 import { applyScans } from "../shipment/scan/scan.ts";
@@ -18,7 +19,7 @@ import {
 import { hashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { settleCash } from "./settle-cash.ts";
-import { alert, e164, type ShippedOrder, type Sync } from "./sync.ts";
+import { alert, e164, type ShippedOrder, type Sync, withoutAlert } from "./sync.ts";
 
 /**
  * An order with a shipment: until it is collected, the shipment is edited or cancelled, and what it cannot follow blocks its
@@ -34,12 +35,13 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
   const says = storeStage === "open" || sentElsewhere;
   if (stage !== "booked" && sentElsewhere && !stored?.content?.sentElsewhere)
     return alert(order, reason("sent_elsewhere_after_collection"), sync);
-  if (decision.kind === "nothing" && (stage !== "booked" || !says)) return order;
+  if (decision.kind === "nothing" && (stage !== "booked" || !says))
+    return stage === "booked" ? noteCompleted(shipped, sync) : order;
   if (decision.kind === "cancel") {
     if (stage !== "booked") return alert(order, reason("cancelled_after_collection"), sync);
     return cancel(order, shipment, sync);
   }
-  if (stage === "booked") return followOrder(shipped, sync);
+  if (stage === "booked") return followOrder(withoutCompletion(shipped), sync);
   const before = stored && decisionOnceShipped(stored, sync.store);
   const after = decisionOnceShipped(order, sync.store);
   if (after?.kind === "attention") {
@@ -51,6 +53,21 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
   const edit = differenceOf(before?.kind === "ship" ? fieldsOf(before.shipment) : undefined, after.shipment);
   const known = { ...order, recipientPhone: e164(after.phone) };
   return edit.recipient ? alert(known, reason("recipient_changed"), sync) : known;
+}
+
+/** Completed in the store before the collection: its shipment goes out as it is, and may collect what the store calls paid. */
+function noteCompleted({ order, stored, shipment }: ShippedOrder, sync: Sync): Order {
+  const owed = sync.cash?.figures.owed;
+  const isNew = stored?.content?.stage !== "closed"; // an alert that was dismissed stays away
+  if (!isNew || owed === undefined || shipment.codPiastres <= owed) return order;
+  const amounts = [shipment.codPiastres, owed].map(formatPiastres);
+  return alert(order, reason("cash_exceeds_owed", ...amounts), sync);
+}
+
+/** Open again in the store. */
+function withoutCompletion(shipped: ShippedOrder): ShippedOrder {
+  if (shipped.stored?.content?.stage !== "closed") return shipped;
+  return { ...shipped, order: withoutAlert(shipped.order, "cash_exceeds_owed") };
 }
 
 /** Nobody has collected it: it becomes what the order says, or may not be collected. One event for both. */
