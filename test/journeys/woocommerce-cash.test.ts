@@ -107,6 +107,31 @@ async function takeOut(placed: number): Promise<string> {
   return number;
 }
 
+test("an order is not completed in the store when less cash was collected than was due, and is when the merchant lowered it", async () => {
+  const { scan } = courier(staff.test);
+  const [short, lowered] = [await place({}), await place({})];
+  const metaOf = (id: number) => shop.orders.get(id)?.meta.find(({ key }) => key === "_masar_status")?.value;
+  const delivery = { receiver_name: "منى", cash_collected: 500 };
+  await scan(await takeOut(short.id), "deliver", { ...delivery, difference_reason: "the buyer had no more" });
+  const number = await takeOut(lowered.id);
+  await merchant.test.post(`/shipments/${number}/instructions`, { action: "lower_cod", cod_value: 500 });
+  await scan(number, "deliver", delivery);
+  await eventually(
+    () => [short, lowered].map(({ id }) => metaOf(id)),
+    (statuses) => statuses.every((status) => status === "delivered"),
+  );
+  expect([short, lowered].map(({ id }) => shop.orders.get(id)?.status)).toEqual(["processing", "completed"]);
+  const notesOf = (id: number) => shop.notes.get(id)?.map(({ note }) => note) ?? [];
+  const notes = await eventually(
+    () => notesOf(short.id).join(),
+    (text) => text.includes("تم تسليم"),
+  );
+  expect(notes).toContain("تحصيل 500.00 ج.م");
+  expect(notes).toContain("لم تتغير حالة الطلب: لم يُحصَّل 66.00 ج.م");
+  const { alerts } = (await merchant.test.get(`/orders/${(await once(short.id, "shipped")).id}`)).body;
+  expect(alerts).toEqual([]);
+});
+
 test("our own record of collected cash that comes back from the store raises no alert", async () => {
   const { id } = await place({});
   const number = await takeOut(id);

@@ -69,6 +69,8 @@ export interface TrackingUpdate {
   cost?: Money;
   /** Cash that this event collected from the buyer. */
   collected: Money | null;
+  /** Cash that was due with this delivery, after all that the merchant lowered, and was not collected. */
+  uncollected?: Money;
   /** With which event the order counts as fulfilled, where the platform distinguishes (`Defaults.fulfilOn`). */
   fulfilOn?: FulfilOn;
   /** The store may notify the buyer in its own words. */

@@ -1,5 +1,6 @@
 import {
   ConnectorError,
+  type Money,
   type Store,
   shownTime,
   type Text,
@@ -63,8 +64,8 @@ async function write(store: Store<Secrets>, update: TrackingUpdate): Promise<Wri
 /**
  * WooCommerce updates meta that is sent by key without an id.
  *
- * @returns why only the meta was written and not the status: the order is over in the shop, or the shop does not know the
- * status, for example because its plugin was removed.
+ * @returns why only the meta was written and not the status: less cash was collected than was due, the order is over in the shop, or
+ * the shop does not know the status, for example because its plugin was removed.
  */
 async function writeOrder(client: Client, update: TrackingUpdate): Promise<Text | undefined> {
   const meta_data = [
@@ -73,10 +74,12 @@ async function writeOrder(client: Client, update: TrackingUpdate): Promise<Text 
     { key: "_masar_tracking_url", value: update.trackingUrl },
     { key: "_masar_status", value: update.status },
   ];
-  const { orderId, orderStatus } = update;
-  if (orderStatus === null) {
+  const { orderId, orderStatus, uncollected } = update;
+  // Completing a cash order records all of it as paid.
+  const isShort = uncollected !== undefined && orderStatus === "completed";
+  if (orderStatus === null || isShort) {
     await putOrder(client, orderId, { meta_data });
-    return undefined;
+    return isShort ? notAllCollected(uncollected) : undefined;
   }
   const answer = await client.get(orderPath(orderId), { _fields: "status" });
   const { status } = parseAs(orderStatusSchema, answer, "order");
@@ -124,6 +127,14 @@ const OVER = new Set(Object.keys(IS_OVER));
 
 function isUnknownStatus(error: unknown): boolean {
   return error instanceof StoreRefusal && error.code === "rest_invalid_param" && error.params.includes("status");
+}
+
+function notAllCollected({ minor, currency }: Money): Text {
+  const amount = (minor / 100).toFixed(2);
+  return {
+    en: `The order's status was not changed: ${amount} ${currency} of the cash due were not collected, and a completed order counts as paid. Complete it once the amount is settled with the buyer.`,
+    ar: `لم تتغير حالة الطلب: لم يُحصَّل ${amount} ${currency === "EGP" ? "ج.م" : currency} من المبلغ المطلوب، والطلب المكتمل يُعد مدفوعًا بالكامل. اجعله مكتملًا بعد تسوية المبلغ مع العميل.`,
+  };
 }
 
 function unknownStatus(status: string): Text {

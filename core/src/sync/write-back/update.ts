@@ -32,6 +32,7 @@ export function trackingUpdateOf(
   const { event } = writeBack;
   const sentence = sentenceOf(event, shipment);
   const collected = event === "shipment.delivered" ? shipment.collectedPiastres : null;
+  const short = collected === null ? 0 : shipment.codPiastres - collected;
   return {
     key: writeBack.id,
     orderId: writeBack.remoteId,
@@ -55,6 +56,7 @@ export function trackingUpdateOf(
     isAtLastHub: hub === shipment.hub,
     cost: { minor: shipment.shippingPiastres + shipment.codFeePiastres, currency: "EGP" },
     collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
+    ...(short > 0 ? { uncollected: { minor: short, currency: "EGP" } } : {}),
     fulfilOn: rules.fulfil_on,
     mayNotify: rules.tell_buyer,
     isFirstAttempt,
