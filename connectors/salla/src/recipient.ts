@@ -38,12 +38,17 @@ function countryOf(to: SallaAddress | undefined): string {
   return EGYPT.test(written) ? "EG" : written;
 }
 
-/** Salla's line usually contains block and street; what it lacks is added. */
+/** Salla's line usually contains street and block; what it lacks is added. */
 function linesOf(to: SallaAddress | undefined): string | null {
-  if (!to) return null;
-  const line = to.address_line ?? "";
-  const missing = [to.block, to.building_number].filter((part) => part && !line.includes(part));
-  return [line, ...missing].filter(Boolean).join("، ") || null;
+  const kept: string[] = [];
+  for (const part of [to?.address_line, to?.street_number, to?.block, to?.building_number])
+    if (part && !kept.some((other) => wordsOf(other).includes(wordsOf(part)))) kept.push(part);
+  return kept.join("، ") || null;
+}
+
+/** Between spaces: 5 is not part of 15. */
+function wordsOf(text: string): string {
+  return ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()} `;
 }
 
 /** Without the country's code, and without its leading zero. */

@@ -124,3 +124,12 @@ export function shipmentJson(
       : { meta: { app_id: 1_200_000_001, policy_options: { boxes: 1 } } }),
   };
 }
+
+/** A label that is being requested, as `parseOrder` reads it. @param change of the shipment as Salla sends it. */
+export function requestedLabel(change: Record<string, unknown> = {}): Record<string, unknown> {
+  const order = placeOrder({});
+  const requested = { id: "3100000001", type: "shipment", status: "creating", written: undefined } as const;
+  const shipment = { ...shipmentJson(order, requested, Date.now()), ...change };
+  const siblings = [{ id: 3_100_000_001, type: "shipment", status: "creating" }];
+  return { shipment, order: order.light, items: order.items, siblings };
+}
