@@ -4,6 +4,7 @@ export * from "./error.ts";
 export * from "./http.ts";
 export * from "./json.ts";
 export * from "./labels.ts";
+export * from "./oauth.ts";
 export * from "./privacy.ts";
 export * from "./rates.ts";
 export * from "./request.ts";

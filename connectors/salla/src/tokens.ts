@@ -1,8 +1,17 @@
-import { ConnectorError, type Grant, type Renewal, type Store, unavailable, unreadable } from "@masar/kit";
+import {
+  appRefused,
+  ConnectorError,
+  type Grant,
+  oauthErrorIn,
+  type Renewal,
+  type Store,
+  unavailable,
+  unreadable,
+} from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
 import { exchange } from "./client.ts";
-import { failureOf } from "./failure.ts";
+import { type Answer, failureOf } from "./failure.ts";
 import { idSchema, type Secrets } from "./schema.ts";
 import { WORDING } from "./wording.ts";
 
@@ -87,13 +96,20 @@ async function renew(
     client_secret: app.clientSecret,
   });
   const answer = await exchange(network, "token", { url: TOKEN_URL, method: "POST", form });
-  if (answer.status === 400 || answer.status === 401) throw revoked(`token: ${answer.status}`);
+  if (answer.status === 400 || answer.status === 401) throw refusalOf(answer);
   const redact = [refreshToken, secrets.accessToken, app.clientSecret];
   if (answer.status !== 200 && answer.status !== 201) throw failureOf("token", answer, redact);
   const read = tokenSchema.safeParse(answer.body);
   // Nothing without a token ever replaces one.
   if (!read.success) throw unavailable("token: the answer contains no access");
   return secretsOf(read.data, nowMs);
+}
+
+/** Only `invalid_grant` is about the store's access. */
+function refusalOf({ status, body }: Answer): ConnectorError {
+  const said = oauthErrorIn(body);
+  if (said === "invalid_grant") return revoked(`token: ${status} ${said}`);
+  return appRefused(`token: ${status} ${said ?? "without an error"}; check SALLA_CLIENT_ID and SALLA_CLIENT_SECRET`);
 }
 
 function notYet(retryAfterMs: number): ConnectorError {

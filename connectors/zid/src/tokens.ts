@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import {
   type AppInstall,
+  appRefused,
   ConnectorError,
   type Grant,
   type Network,
+  oauthErrorIn,
   type Renewal,
   refused,
   type Store,
@@ -11,7 +13,7 @@ import {
 } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
-import { clientOf, exchange, failureOf } from "./client.ts";
+import { type Answer, clientOf, exchange, failureOf } from "./client.ts";
 import type { Secrets } from "./schema.ts";
 import { readStore } from "./store.ts";
 import { WORDING } from "./wording.ts";
@@ -104,7 +106,7 @@ async function requestToken(app: App, form: Record<string, string>, options: Tok
   const { network, nowMs, before } = options;
   const all = new URLSearchParams({ ...form, client_id: app.clientId, client_secret: app.clientSecret });
   const answer = await exchange(network, "token", { url: TOKEN, method: "POST", form: all });
-  if (answer.status === 400 || answer.status === 401) throw revoked(`token: ${answer.status}`);
+  if (answer.status === 400 || answer.status === 401) throw refusalOf(answer);
   const redact = [...options.redact, app.clientSecret, ...textsOf(before)];
   if (answer.status < 200 || answer.status >= 300) throw failureOf("token", answer, redact);
   const read = tokenSchema.safeParse(answer.body);
@@ -120,6 +122,26 @@ async function requestToken(app: App, form: Record<string, string>, options: Tok
     receivedAt: nowMs,
     webhookPassword: before?.webhookPassword ?? randomBytes(24).toString("hex"),
   };
+}
+
+/** Errors that are about our app or our request. */
+const ABOUT_US: ReadonlySet<string> = new Set([
+  "invalid_client",
+  "invalid_request",
+  "invalid_scope",
+  "unauthorized_client",
+  "unsupported_grant_type",
+]);
+
+/** How servers that are older than the present standard say `invalid_grant`. */
+const tokenInvalid = z.object({ message: z.string().regex(/refresh token is invalid/i) });
+
+/** Zid's own answers of 401 name no such error: they mean that the access is not accepted. */
+function refusalOf({ status, body }: Answer): ConnectorError {
+  const said = oauthErrorIn(body);
+  if (said === undefined || !ABOUT_US.has(said) || tokenInvalid.safeParse(body).success)
+    return revoked(`token: ${status}${said ? ` ${said}` : ""}`);
+  return appRefused(`token: ${status} ${said}; check ZID_CLIENT_ID and ZID_CLIENT_SECRET`);
 }
 
 function textsOf(secrets: Secrets | undefined): string[] {

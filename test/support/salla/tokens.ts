@@ -55,8 +55,8 @@ export async function refresh(
   tokens.asked += 1;
   await tokens.gate;
   const isApp = form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
-  const given =
-    isApp && form.get("grant_type") === "refresh_token" ? tokens.use(form.get("refresh_token") ?? "") : undefined;
+  if (!isApp) return Response.json({ error: "invalid_client" }, { status: 401 });
+  const given = form.get("grant_type") === "refresh_token" ? tokens.use(form.get("refresh_token") ?? "") : undefined;
   if (!given) return Response.json({ error: "invalid_grant" }, { status: 400 });
   return Response.json({
     token_type: "bearer",

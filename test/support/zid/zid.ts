@@ -152,13 +152,14 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
   function token(form: URLSearchParams): Response {
     zid.asked += 1;
     const isApp = form.get("client_id") === APP.clientId && form.get("client_secret") === APP.clientSecret;
+    if (!isApp) return json(401, { error: "invalid_client" });
     const code = form.get("code") ?? "";
     const refresh = form.get("refresh_token") ?? "";
     const isGood =
       form.get("grant_type") === "authorization_code"
         ? codes.delete(code)
         : refresh === current?.refresh_token && !used.has(refresh) && used.add(refresh) !== undefined;
-    if (!isApp || !isGood || !form.get("redirect_uri")) return json(401, { error: "invalid_grant" });
+    if (!isGood || !form.get("redirect_uri")) return json(401, { error: "invalid_grant" });
     const { authorization, ...rest } = zid.access();
     // Either spelling occurs.
     const spelled = made % 2 === 0 ? { authorization } : { Authorization: `Bearer ${authorization}` };
