@@ -40,7 +40,7 @@ export function labelRequests(
 ): LabelRequests<Secrets> {
   return {
     read: (request, nowMs) => (functionKey === undefined ? undefined : readRequest(request, functionKey, nowMs)),
-    load: (store, { payload }) => completed(store, payload),
+    load: (store, { payload }) => completed(store, bodySchema.shape.shipment.parse(payload)),
     reload: (store, { payload }) => fetchOrder(store, shipmentId.parse(payload)),
     write,
   };

@@ -18,9 +18,14 @@ interface Payload {
 
 const named = z.looseObject({ id: idSchema, order_id: idSchema });
 
-/** A shipment that Salla has just given us, with its order. @throws ConnectorError */
-export function completed(store: Salla, shipment: unknown): Promise<unknown> {
-  return complete(clientOf(store), shipment);
+/**
+ * A shipment that Salla has just given us, with its order. Its status means nothing yet, whatever it says; the order's list of
+ * shipments has the one that counts.
+ *
+ * @throws ConnectorError
+ */
+export function completed(store: Salla, shipment: object): Promise<unknown> {
+  return complete(clientOf(store), { ...shipment, status: null });
 }
 
 /** Salla sends light orders: items and shipments are read from their own lists. */

@@ -79,7 +79,8 @@ export const shipmentSchema = z.object({
   status: z
     .union([z.string(), z.object({ slug: z.string() }).transform(({ slug }) => slug)])
     .nullish()
-    .transform((status) => status ?? ""),
+    .transform((status) => status ?? "")
+    .catch(""),
   total: optional(money),
   cash_on_delivery: optional(money),
   total_weight: optional(weight),
@@ -90,8 +91,6 @@ export const shipmentSchema = z.object({
   remarks: text,
   description: text,
   meta: optional(z.object({ policy_options: optional(z.object({ boxes: positiveCount.nullish().catch(null) })) })),
-  shipment_number: text,
-  shipping_number: text,
 });
 export type SallaShipment = z.output<typeof shipmentSchema>;
 

@@ -85,8 +85,10 @@ function statusOf({ event, isReturning, isAtLastHub }: TrackingUpdate): string {
 
 /** After these Salla changes nothing any more. */
 const FINAL: ReadonlySet<string> = new Set(["delivered", "cancelled", "return_to_origin", "lost", "damaged"]);
+/** Before our first answer; numbers that a shipment has then are not ours. */
+const UNANSWERED: ReadonlySet<string> = new Set(["", "creating", "pending"]);
 /** What Salla itself writes before our first answer. */
-const BEFORE_US: ReadonlySet<string> = new Set(["", "creating", "pending", "created", "in_progress"]);
+const BEFORE_US: ReadonlySet<string> = new Set([...UNANSWERED, "created", "in_progress"]);
 
 /** A final status is never left, and `created` comes first. @returns why a status is not written. */
 function whyNotNext(there: string, event: ShipmentEvent): Text | undefined {
@@ -100,6 +102,8 @@ function costOf({ event, cost }: TrackingUpdate, { currency }: { currency: strin
   return { cost: Math.floor((cost.minor + 50) / 100) };
 }
 
+/** Any other type is a placeholder. */
+const numberText = z.union([z.string(), z.number()]).nullish().catch(null);
 const statusSchema = z.object({
   id: idSchema,
   total: z.object({ currency: z.string() }).optional().catch(undefined),
@@ -107,8 +111,8 @@ const statusSchema = z.object({
     .union([z.string(), z.object({ slug: z.string() }).transform(({ slug }) => slug)])
     .nullish()
     .transform((status) => status ?? ""),
-  shipment_number: z.union([z.string(), z.number()]).nullish(),
-  shipping_number: z.union([z.string(), z.number()]).nullish(),
+  shipment_number: numberText,
+  shipping_number: numberText,
 });
 
 /** Undefined when Salla has the shipment no longer. */
@@ -117,10 +121,10 @@ async function readStatus(client: Client, id: string) {
   if (answer === null) return undefined;
   const read = statusSchema.safeParse(answer);
   if (!read.success) throw new ConnectorError(`GET shipments/${id}: no status`, UNREADABLE);
-  const number = [read.data.shipment_number, read.data.shipping_number]
-    .map((value) => String(value ?? "").trim())
-    .find((value) => value !== "" && value !== "0");
-  return { status: read.data.status, number, currency: read.data.total?.currency };
+  const { status, shipment_number, shipping_number, total } = read.data;
+  const numbers = UNANSWERED.has(status) ? [] : [shipment_number, shipping_number];
+  const number = numbers.map((value) => String(value ?? "").trim()).find((value) => value !== "" && value !== "0");
+  return { status, number, currency: total?.currency };
 }
 
 const UNREADABLE = { failure: "unreadable", publicMessage: WORDING.shipmentGone } as const;
