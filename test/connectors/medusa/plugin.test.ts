@@ -134,7 +134,7 @@ const CART = {
   shipping_address: { province: "Giza", city: "Dokki", address_1: "5 Test Street" },
 };
 
-test("carts at one address ask once; while Masar does not answer the known price is used, then the highest, then the option", async () => {
+test("carts at one address ask once; while Masar does not answer the known price is used, and elsewhere the option", async () => {
   let isDown = false;
   const rates = JSON.stringify({ object: "rates", rates: [{ service: "standard", price: "65.00" }] });
   const answer = respond(200, { headers: { "content-type": "application/json" }, body: rates });
@@ -150,11 +150,66 @@ test("carts at one address ask once; while Masar does not answer the known price
   expect(await quotes.price("express", CART, connection)).toBeUndefined();
   isDown = true;
   const elsewhere = { ...CART, shipping_address: { province: "Aswan" } };
-  expect(await quotes.price("standard", elsewhere, connection)).toBe(65);
+  expect(await quotes.price("standard", CART, connection)).toBe(65);
+  expect(await quotes.price("standard", elsewhere, connection)).toBe(80);
   expect(await quotes.price("express", elsewhere, connection)).toBe(80);
-  expect(await quotes.price("standard", elsewhere, undefined)).toBe(65);
+  expect(await quotes.price("standard", elsewhere, undefined)).toBe(80);
   // After a failure, the next carts do not wait.
   expect(receiver.requests).toHaveLength(2);
+});
+
+const cartTo = (province: string, address_1: string, quantity = 2) => ({
+  ...CART,
+  items: [{ quantity, unit_price: 450, variant: { weight: 400 } }],
+  shipping_address: { province, city: "x", address_1 },
+});
+
+/** Quotes that have seen these prices, after which Masar does not answer any more. */
+async function quotesWithout(seen: readonly [cart: object, price: number][], options: object) {
+  let price: number | undefined;
+  const receiver = await startReceiver(() => {
+    if (price === undefined) return reset;
+    const rates = [{ service: "standard", price: price.toFixed(2) }];
+    return respond(200, {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ object: "rates", rates }),
+    });
+  });
+  started.push(receiver);
+  const connection = { storeId: "sto_1", apiUrl: `${receiver.url}/v1`, apiKey: "masar_test_rk_x" };
+  const quotes = new Quotes(readOptions({ ...ADDRESSES, ...options }));
+  for (const [cart, says] of seen) {
+    price = says;
+    expect(await quotes.price("standard", cart, connection)).toBe(says);
+  }
+  price = undefined;
+  return (cart: object, service = "standard") => quotes.price(service, cart, connection);
+}
+
+const SEEN: readonly [object, number][] = [
+  [cartTo("Cairo", "1 Nasr City"), 60],
+  [cartTo("Cairo", "1 Badr City"), 75],
+  [cartTo("Cairo", "2 Nasr City", 10), 80],
+  [cartTo("Aswan", "1 Corniche"), 150],
+];
+
+test("while Masar does not answer, a new address costs what its governorate did, at this weight and in its dearest part", async () => {
+  const priced = await quotesWithout(SEEN, { fallbackPrice: 70 });
+  expect(await priced(cartTo("Cairo", "3 Unseen Street"))).toBe(75);
+  expect(await priced(cartTo(" cairo ", "3 Unseen Street"))).toBe(75);
+  expect(await priced(cartTo("Aswan", "3 Unseen Street"))).toBe(150);
+  // 1.2 kg: of heavier parcels the lightest; 8 kg: not less than lighter ones.
+  expect(await priced(cartTo("Cairo", "3 Unseen Street", 3))).toBe(80);
+  expect(await priced(cartTo("Cairo", "3 Unseen Street", 20))).toBe(80);
+  expect(await priced(cartTo("Aswan", "3 Unseen Street", 20))).toBe(150);
+});
+
+test("of a governorate that nobody asked for, fallbackPrice; without it the highest price seen, else 70", async () => {
+  const unseen = cartTo("Luxor", "1 Unseen Street");
+  const set = await quotesWithout(SEEN, { fallbackPrice: 55 });
+  expect([await set(unseen), await set(unseen, "express")]).toEqual([55, 55]);
+  const unset = await quotesWithout(SEEN, {});
+  expect([await unset(unseen), await unset(unseen, "express")]).toEqual([150, 70]);
 });
 
 test("a cart that cannot be delivered has no price, and takes the live prices from no other cart", async () => {

@@ -10,7 +10,10 @@ export interface MasarOptions {
   weightUnit?: "g" | "kg";
   /** Of an item without a weight. */
   defaultWeightGrams?: number;
-  /** What the buyer pays for delivery while Masar does not answer and no earlier price is known, in EGP. */
+  /**
+   * What the buyer pays for delivery while Masar does not answer and no price of the governorate is known, in EGP. By default the
+   * highest price seen so far, else 70.
+   */
   fallbackPrice?: number;
   /** Put the goods of a returned parcel back into stock. `manual` leaves that to the merchant. */
   restockOnReturn?: "automatic" | "manual";
@@ -18,7 +21,7 @@ export interface MasarOptions {
   captureOnDelivery?: boolean;
 }
 
-export type Options = Required<MasarOptions>;
+export type Options = Required<Omit<MasarOptions, "fallbackPrice">> & { fallbackPrice?: number | undefined };
 
 /** The options with their defaults. @throws Error that names the option. */
 export function readOptions(given: Partial<MasarOptions> = {}): Options {
@@ -52,7 +55,6 @@ const DEFAULTS: Options = {
   codProviders: ["pp_system_default"],
   weightUnit: "g",
   defaultWeightGrams: 500,
-  fallbackPrice: 70,
   restockOnReturn: "automatic",
   captureOnDelivery: true,
 };
@@ -81,7 +83,7 @@ const RULES: Readonly<Record<keyof Options, Rule>> = {
   },
   weightUnit: oneOf("g", "kg"),
   defaultWeightGrams: NUMBER,
-  fallbackPrice: NUMBER,
+  fallbackPrice: { ...NUMBER, is: (value) => value === undefined || NUMBER.is(value) },
   restockOnReturn: oneOf("automatic", "manual"),
   captureOnDelivery: { is: (value) => typeof value === "boolean", must: "true or false" },
 };

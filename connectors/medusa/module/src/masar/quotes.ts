@@ -17,14 +17,26 @@ const PAUSE_MS = 15_000;
 const LIMIT_MS = 2_000;
 const MOST_ENTRIES = 2_000;
 
+/** Where nothing else says a price, in EGP. */
+const DEFAULT_PRICE = 70;
+
 type Prices = Record<string, number>;
 
+interface Known {
+  prices: Prices;
+  at: number;
+  /** The governorate as carts name it. */
+  area: string;
+  kilograms: number;
+}
+
 /**
- * Prices of a checkout. They never fail: the last known price of the same place is used while Masar does not answer, then
- * `fallbackPrice`, because a cart that cannot be priced cannot be changed any more.
+ * Prices of a checkout, by address and weight: a part of a governorate can have a price of its own. They never fail, because a
+ * cart that cannot be priced cannot be changed any more. While Masar does not answer, the last known price is used, of the same
+ * address or else of the same governorate, then `fallbackPrice`, then the highest price seen.
  */
 export class Quotes {
-  private readonly known = new Map<string, { prices: Prices; at: number }>();
+  private readonly known = new Map<string, Known>();
   private readonly asked = new Map<string, Promise<Prices | undefined>>();
   private failedAt = Number.NEGATIVE_INFINITY;
   private readonly options: Options;
@@ -38,7 +50,12 @@ export class Quotes {
     const key = JSON.stringify([placeOf(cart), gramsOf(cart, this.options)]);
     const kept = this.known.get(key);
     const prices = kept && Date.now() - kept.at < FRESH_MS ? kept.prices : await this.ask(key, cart, connection);
-    return prices ? prices[service] : (kept?.prices[service] ?? this.highest(service) ?? this.options.fallbackPrice);
+    return prices ? prices[service] : (kept?.prices[service] ?? this.ofGovernorate(service, cart));
+  }
+
+  /** For a place of which nothing is known, and one that Masar does not serve. */
+  fallback(service: string): number {
+    return this.options.fallbackPrice ?? this.highest(service) ?? DEFAULT_PRICE;
   }
 
   private async ask(key: string, cart: CartContext, connection?: Connection): Promise<Prices | undefined> {
@@ -47,7 +64,7 @@ export class Quotes {
     this.asked.set(key, asking);
     try {
       const prices = await asking;
-      if (prices) this.keep(key, prices);
+      if (prices) this.keep(key, cart, prices);
       else this.failedAt = Date.now();
       return prices;
     } finally {
@@ -77,11 +94,24 @@ export class Quotes {
     }
   }
 
-  private keep(key: string, prices: Prices): void {
+  private keep(key: string, cart: CartContext, prices: Prices): void {
     this.known.delete(key);
-    this.known.set(key, { prices, at: Date.now() });
+    this.known.set(key, { prices, at: Date.now(), area: areaOf(cart), kilograms: kilogramsOf(cart, this.options) });
     const [oldest] = this.known.keys();
     if (this.known.size > MOST_ENTRIES && oldest !== undefined) this.known.delete(oldest);
+  }
+
+  /**
+   * The highest known price of the governorate at this weight, else at the next higher one: which part of it the address is in is
+   * not known. Where only lighter parcels are known, the fallback, and not less than those cost.
+   */
+  private ofGovernorate(service: string, cart: CartContext): number {
+    const [area, kilograms] = [areaOf(cart), kilogramsOf(cart, this.options)];
+    const known = [...this.known.values()].filter((one) => area !== "" && one.area === area && one.prices[service]);
+    const enough = Math.min(...known.map((one) => one.kilograms).filter((weight) => weight >= kilograms));
+    const alike = known.filter((one) => one.kilograms === enough);
+    const highest = Math.max(0, ...(alike.length > 0 ? alike : known).map(({ prices }) => prices[service] ?? 0));
+    return alike.length > 0 ? highest : Math.max(highest, this.fallback(service));
   }
 
   /** Of the prices seen so far. */
@@ -95,6 +125,17 @@ export class Quotes {
 function placeOf({ shipping_address }: CartContext) {
   const { province, city, address_1, postal_code } = shipping_address ?? {};
   return { state: province || null, city: city || null, address: address_1 || null, postcode: postal_code || null };
+}
+
+/** Masar reads the governorate out of the state, and out of the city where there is none. */
+function areaOf(cart: CartContext): string {
+  const { state, city } = placeOf(cart);
+  return (state ?? city ?? "").trim().toLowerCase();
+}
+
+/** A price rises with each started kilogram. */
+function kilogramsOf(cart: CartContext, options: Options): number {
+  return Math.ceil(gramsOf(cart, options) / 1000);
 }
 
 function gramsOf({ items = [] }: CartContext, { weightUnit, defaultWeightGrams }: Options): number {

@@ -77,8 +77,9 @@ export default class MasarFulfillmentService extends AbstractFulfillmentProvider
   ): Promise<CalculatedShippingOptionPrice> {
     const cart = context as CartContext;
     refuseOtherCurrencies(cart);
-    const price = await this.quotes.price(String(optionData.id), cart, await this.connection());
-    return { calculated_amount: price ?? this.options.fallbackPrice, is_calculated_price_tax_inclusive: true };
+    const service = String(optionData.id);
+    const price = await this.quotes.price(service, cart, await this.connection());
+    return { calculated_amount: price ?? this.quotes.fallback(service), is_calculated_price_tax_inclusive: true };
   }
 
   override async createFulfillment(
