@@ -1,5 +1,6 @@
 export * from "./auth.ts";
 export * from "./connector.ts";
+export * from "./country.ts";
 export * from "./error.ts";
 export * from "./http.ts";
 export * from "./json.ts";

@@ -1,8 +1,5 @@
-import type { StoreOrder } from "@masar/kit";
+import { countryOf, type StoreOrder } from "@masar/kit";
 import type { Payload, SallaAddress } from "./schema.ts";
-
-/** Salla writes countries as names, in Arabic or English, or as a code. Egypt only: anything else is not served. */
-const EGYPT = /^(?:eg|egy|egypt|مصر|جمهوري[ةه] مصر العربي[ةه])$/i;
 
 /** The recipient of the shipment; before it has an address, the order's. Unchanged: core reads phones and places. */
 export function readRecipient({ shipment, order }: Payload): StoreOrder["recipient"] {
@@ -16,7 +13,7 @@ export function readRecipient({ shipment, order }: Payload): StoreOrder["recipie
     phones,
     ...(own.length > 0 && own.length < phones.length ? { ownPhones: own.length } : {}),
     address: {
-      country: countryOf(to),
+      country: countryOf(to?.country_code ?? to?.country),
       governorateCode: null,
       stateName: null,
       city: to?.city ?? null,
@@ -29,13 +26,6 @@ export function readRecipient({ shipment, order }: Payload): StoreOrder["recipie
 
 function distinct(phones: readonly (string | null | undefined)[]): string[] {
   return [...new Set(phones.filter((phone) => !!phone))] as string[];
-}
-
-/** ISO 3166-1 for Egypt; for another country its code, or the name as Salla wrote it. Salla is at home elsewhere: a country that is not named is not taken for Egypt. */
-function countryOf(to: SallaAddress | undefined): string {
-  const written = to?.country_code ?? to?.country;
-  if (!written) return "?";
-  return EGYPT.test(written) ? "EG" : written;
 }
 
 /** Salla's line usually contains street and block; what it lacks is added. */

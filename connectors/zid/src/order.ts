@@ -1,4 +1,4 @@
-import { type Doubt, type StoreFacts, type StoreOrder, type StorePayment, unreadable } from "@masar/kit";
+import { countryOf, type Doubt, type StoreFacts, type StoreOrder, type StorePayment, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { minorOf, shownMinor } from "./money.ts";
 import { idSchema, orderSchema, type ZidAddress, type ZidOrder, type ZidProduct } from "./schema.ts";
@@ -106,8 +106,7 @@ function recipientOf(order: ZidOrder): StoreOrder["recipient"] {
     ) as string[],
     ...(to?.mobile && order.customer?.mobile && to.mobile !== order.customer.mobile ? { ownPhones: 1 } : {}),
     address: {
-      // Zid is at home elsewhere: a country that is not named is not taken for Egypt.
-      country: address?.country?.code?.toUpperCase() ?? address?.country?.name ?? "?",
+      country: countryOf(address?.country?.code?.toUpperCase() ?? address?.country?.name),
       governorateCode: null,
       stateName: null,
       city: address?.city?.name ?? null,
