@@ -26,12 +26,17 @@ const RENEW_AFTER_MS = 7 * DAY_MS;
 /** Salla may have renewed it and may still be writing that. */
 const AFTER_UNKNOWN_MS = 60_000;
 
-const seconds = z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number);
+/** The tokens count also where their lifetime cannot be read: the refresh token works once. */
+const seconds = z
+  .union([z.number(), z.string().trim().regex(/^\d+$/)])
+  .transform(Number)
+  .nullish()
+  .catch(null);
 const tokenSchema = z.object({
   access_token: z.string().min(1),
-  refresh_token: z.string().min(1).nullish(),
-  expires: seconds.nullish(),
-  expires_in: seconds.nullish(),
+  refresh_token: z.string().min(1).nullish().catch(null),
+  expires: seconds,
+  expires_in: seconds,
 });
 
 /**

@@ -78,15 +78,16 @@ export function renewal(app: App): Renewal<Secrets> {
 
 const stripped = z
   .string()
-  .min(1)
-  .transform((token) => token.replace(/^Bearer\s+/i, ""));
+  .transform((token) => token.replace(/^Bearer(?:\s+|$)/i, "").trim())
+  .pipe(z.string().min(1));
+/** What cannot be read counts as absent: with the answer, a refresh token that works once would be lost. */
 const tokenSchema = z
   .object({
     access_token: stripped,
-    authorization: stripped.nullish(),
-    Authorization: stripped.nullish(),
-    refresh_token: z.string().min(1).nullish(),
-    expires_in: z.coerce.number().positive().nullish(),
+    authorization: stripped.nullish().catch(null),
+    Authorization: stripped.nullish().catch(null),
+    refresh_token: z.string().min(1).nullish().catch(null),
+    expires_in: z.coerce.number().positive().nullish().catch(null),
   })
   .transform(({ Authorization, authorization, ...rest }) => ({
     ...rest,

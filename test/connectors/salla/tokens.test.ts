@@ -53,3 +53,26 @@ test.each([400, 401])("invalid_grant (%d) ends the access, and the token is not 
   await expect(renewed(connector, store, 1_100_000)).rejects.toMatchObject({ failure: "access_revoked" });
   expect(asked).toHaveLength(1);
 });
+
+test.each(["", " ", "soon", null, [[]], {}, false, -5, 0, 1.5e20])(
+  "new tokens are kept when their lifetime is %o, and are then renewed within a fortnight",
+  async (lifetime) => {
+    for (const name of ["expires", "expires_in"]) {
+      const body = { access_token: "planted-access-9", refresh_token: "planted-refresh-9", [name]: lifetime };
+      const { store } = answering(fakeSalla(), 200, body);
+      const secrets = await renewed(configured(), store, 1_000_000);
+      expect(secrets).toMatchObject({ accessToken: "planted-access-9", refreshToken: "planted-refresh-9" });
+      expect(configured().renewal.isDue(secrets, 1_000_000)).toBe(false);
+      expect(configured().renewal.isDue(secrets, 1_000_000 + 14 * 86_400_000)).toBe(true);
+    }
+  },
+);
+
+test("access that Salla sends with an odd lifetime or refresh token is kept", () => {
+  const data = { access_token: "planted-access-9", refresh_token: "", expires: "" };
+  const sent = { event: "app.store.authorize", merchant: 1_100_000_001, data };
+  expect(configured().webhooks.grants.read(sent, 1_000_000).secrets).toMatchObject({
+    accessToken: "planted-access-9",
+    refreshToken: null,
+  });
+});

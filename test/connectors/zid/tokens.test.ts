@@ -37,3 +37,36 @@ test.each([
 ])("the answer %d %o is %s", async (status, body, failure) => {
   await expect(renewed(configured(), answering(status, body))).rejects.toMatchObject({ failure });
 });
+
+const NEW = {
+  access_token: "planted-manager-9",
+  authorization: "planted-bearer-9",
+  refresh_token: "planted-refresh-9",
+};
+const KEPT = {
+  managerToken: "planted-manager-9",
+  authorization: "planted-bearer-9",
+  refreshToken: "planted-refresh-9",
+};
+
+test.each(["", " ", "soon", null, [[]], {}, false, -5, 0])(
+  "new credentials are kept when their lifetime is %o, and are then renewed within a year",
+  async (expires_in) => {
+    const secrets = await renewed(configured(), answering(200, { ...NEW, expires_in }));
+    expect(secrets).toMatchObject(KEPT);
+    expect(configured().renewal.isDue(secrets, 1_000_000)).toBe(false);
+    expect(configured().renewal.isDue(secrets, 1_000_000 + 366 * 86_400_000)).toBe(true);
+  },
+);
+
+test.each(["", "Bearer ", null, [[]], 7])(
+  "what the answer has as %o keeps its value, and the rest is kept",
+  async (odd) => {
+    const before = answering(200, { ...NEW, authorization: odd });
+    expect(await renewed(configured(), before)).toMatchObject({ ...KEPT, authorization: before.secrets.authorization });
+    const other = answering(200, { ...NEW, refresh_token: odd === "Bearer " ? "" : odd });
+    expect(await renewed(configured(), other)).toMatchObject({ ...KEPT, refreshToken: other.secrets.refreshToken });
+    const spelled = answering(200, { ...NEW, authorization: odd, Authorization: "Bearer planted-bearer-9" });
+    expect(await renewed(configured(), spelled)).toMatchObject(KEPT);
+  },
+);
