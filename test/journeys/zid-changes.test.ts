@@ -270,3 +270,19 @@ test("an order that changes back is read again where its webhooks bear no date, 
   await settled(store);
   expect(reads(order) - before).toBeLessThanOrEqual(2);
 });
+
+test("a webhook that names another Zid store changes nothing and is counted", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder();
+  const about = (store_id: unknown) => ({ event: "order.status.update", store_id, data: { id: Number(order.id) } });
+  const ignored = async () => (await merchant.test.get(`/stores/${store.id}`)).body.health.ignored_webhooks;
+  const reads = () => zid.calls.filter(({ path }) => path.endsWith("/view")).length;
+  const before = [await ignored(), reads()];
+  for (const other of [999_999, "999999"])
+    expect(await zid.tell(order, "order.status.update", { body: about(other) })).toEqual([200]);
+  await settled(store);
+  expect([await ignored(), reads()]).toEqual([before[0] + 2, before[1]]);
+  expect((await merchant.test.get(`/orders?store=${store.id}`)).body.data).toEqual([]);
+  expect(await zid.tell(order, "order.status.update", { body: about(zid.storeId) })).toEqual([200]);
+  await shipped(store, order);
+});

@@ -34,6 +34,8 @@ export interface SignedByStore<Secrets> {
    * soon, and nothing of the request is believed. Undefined for every other request. Never throws.
    */
   promptedStore?(request: RawRequest): { remoteId: string } | undefined;
+  /** Whether the body is about this store, as far as it says. One about another store is acknowledged and counted, as other topics are. Pure. */
+  isAbout?(payload: unknown, remoteId: string): boolean;
 }
 
 /** The platform signs with our app's secret: requests are verified before their store is known. */

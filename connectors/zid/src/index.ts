@@ -8,7 +8,7 @@ import { type Secrets, secretsSchema } from "./schema.ts";
 import { readFacts } from "./store.ts";
 import { renewal } from "./tokens.ts";
 import { pushTracking } from "./tracking.ts";
-import { claimedStore, promptedStore, subscribe, TOPICS, unsubscribe, verifyWebhook } from "./webhook.ts";
+import { claimedStore, isAbout, promptedStore, subscribe, TOPICS, unsubscribe, verifyWebhook } from "./webhook.ts";
 
 const IDENTITY = {
   id: "zid",
@@ -49,6 +49,7 @@ function connectorOf(given: z.output<typeof credentials>) {
       topics: TOPICS,
       claimedStore,
       promptedStore,
+      isAbout,
       verify: verifyWebhook,
       subscribe: (store, callbackUrl) => subscribe(app, store, callbackUrl),
       hints: { subjectOf, read: readHint },

@@ -62,6 +62,14 @@ export function promptedStore({ url, body }: RawRequest): { remoteId: string } |
   return remoteId !== undefined && /^\d{1,20}$/.test(remoteId) ? { remoteId } : undefined;
 }
 
+const wrapped = z.object({ store_id: idSchema, order_status: z.undefined().optional() });
+
+/** Only what is around an order names the store: in orders that Zid recorded, `store_id` is 1. */
+export function isAbout(payload: unknown, remoteId: string): boolean {
+  const named = wrapped.safeParse(payload).data?.store_id;
+  return named === undefined || !/^\d{1,20}$/.test(named) || named === remoteId;
+}
+
 const named = z.union([
   z.object({ event: z.string() }).transform(({ event }) => event),
   z.object({ event_name: z.string() }).transform(({ event_name }) => event_name),

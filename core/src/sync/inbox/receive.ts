@@ -210,8 +210,8 @@ async function keep(
   { db, clock, newId, wakeInbox, takeInbox }: ReceiveTools,
 ): Promise<void> {
   const type = eventTypeOf(connector.webhooks, topic);
-  const isKnown = type !== undefined;
-  const subject = isAboutOrder(type) ? subjectIn(connector, body) : null;
+  const isKnown = type !== undefined && !isForeign(connector.webhooks, body, stored.remoteId);
+  const subject = isKnown && isAboutOrder(type) ? subjectIn(connector, body) : null;
   const item: InboxItem = {
     id: newId("inb"),
     accountId: stored.accountId,
@@ -285,6 +285,16 @@ function subjectIn(connector: Connector, body: Uint8Array): string | null {
     return (hints ? hints.subjectOf(payload) : connector.orderIdOf(payload))?.slice(0, 200) ?? null;
   } catch {
     return null;
+  }
+}
+
+/** Its password is this store's, and its body names another one. */
+function isForeign(webhooks: Webhooks<unknown> | undefined, body: Uint8Array, remoteId: string): boolean {
+  if (webhooks?.signedBy !== "store" || !webhooks.isAbout) return false;
+  try {
+    return !webhooks.isAbout(parseExact(Buffer.from(body).toString("utf8")), remoteId);
+  } catch {
+    return false;
   }
 }
 

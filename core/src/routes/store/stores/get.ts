@@ -49,7 +49,9 @@ const storeWithHealthSchema = storeSchema
         }),
       found_by_poll: count.meta({ description: "Changes found by polling without a webhook" }),
       repaired_subscriptions: count,
-      ignored_webhooks: count.meta({ description: "Webhooks with topics that we did not subscribe to" }),
+      ignored_webhooks: count.meta({
+        description: "Webhooks with topics that we did not subscribe to, or that name another store",
+      }),
       unreadable_webhooks: count,
       waiting_orders: count,
       attention_orders: count.meta({ description: "Orders that need a correction or have an alert" }),
