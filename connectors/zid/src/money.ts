@@ -21,9 +21,11 @@ export function minorOf(amount: string, currency: string): number {
 /** The amount in a text for people, such as `11,326.60 SAR`; undefined when it cannot be read. */
 export function shownMinor(text: string, currency: string): number | undefined {
   const western = text
-    .replace(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
     .replaceAll("٬", ",")
-    .replaceAll("٫", ".");
+    .replaceAll("٫", ".")
+    // The dots of «ج.م.» and "L.E." are none of the number.
+    .replace(/[\p{L}\p{M}]+\.?/gu, " ");
   const [, amount] = /(?:^|[^\d.,])(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)(?:[^\d.,]|$)/.exec(western) ?? [];
   return amount === undefined ? undefined : minorOf(amount.replaceAll(",", ""), currency);
 }
