@@ -173,6 +173,8 @@ export interface PageTokens {
 
 /** The platform sends the merchant's browser to our address, we to its page of consent, and it back with a code (OAuth). */
 export interface AppInstall<Secrets> {
+  /** What to do when the browser keeps coming back without a code. */
+  readonly notActivated: Text;
   /** Pure. */
   authorizeUrl(state: string, callbackUrl: URL): URL;
   /** @throws ConnectorError */

@@ -30,6 +30,8 @@ const RENEW_AFTER_MS = 300 * DAY_MS;
 /** Zid sends the merchant's browser to us, we to its page of consent, and it back with a code. */
 export function install(app: App): AppInstall<Secrets> {
   return {
+    notActivated: WORDING.notInstalled,
+
     authorizeUrl(state, callbackUrl) {
       const url = new URL(AUTHORIZE);
       const query = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AppInstall, Connector, Network } from "@masar/kit";
+import { type AppInstall, type Connector, type Network, refused } from "@masar/kit";
 import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, signToken, verifyToken } from "../kernel/crypto.ts";
 import { randomToken } from "../kernel/id.ts";
@@ -18,12 +18,13 @@ export interface Installs {
    * The browser is back. Without a code, or with a state that is not ours, it starts again: reviewers and old bookmarks
    * come this way.
    *
+   * @param options.mayRestart false when this browser has started again too often: the platform would send it back for ever.
    * @returns where to send the browser. @throws ConnectorError
    */
   finish(
     platform: string,
     returned: { code: string | null; state: string | null },
-    language: Language,
+    options: { language: Language; mayRestart: () => Promise<boolean> },
   ): Promise<URL | undefined>;
 }
 
@@ -46,13 +47,16 @@ export function createInstalls(tools: {
 
   return {
     start,
-    async finish(platform, { code, state }, language) {
+    async finish(platform, { code, state }, { language, mayRestart }) {
       const connector: Connector | undefined = access.connectorOf(platform);
       const install: AppInstall<unknown> | undefined = connector?.auth.embedded?.install;
       if (!connector || !install) return undefined;
       const nowMs = clock.now();
       const isOurs = verifyToken(keys, state ?? "", { purpose: purposeOf(platform), nowMs }).kind === "valid";
-      if (!isOurs || !code) return start(platform);
+      if (!isOurs || !code) {
+        if (await mayRestart()) return start(platform);
+        throw refused("the browser came back without a code over and over", install.notActivated);
+      }
       const grant = await install.exchange(code, { callbackUrl: access.installCallback(platform), network, nowMs });
       const pageToken = randomUUID();
       // Kept before the platform knows it: it may open the page at once.

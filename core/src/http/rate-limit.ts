@@ -34,6 +34,7 @@ const ATTEMPTS = {
   "mail-from": { points: 20, seconds: 60 * 60 },
   "reset-to": { points: 5, seconds: 15 * 60 },
   "verify-to": { points: 5, seconds: 15 * 60 },
+  "restart-from": { points: 3, seconds: 60 },
 } as const;
 export type AttemptKind = keyof typeof ATTEMPTS;
 

@@ -19,14 +19,16 @@ export function installHandler(
   const { installs } = tools;
   return async (ctx, platform, step) => {
     allowMethods(ctx, "GET");
-    // Also ends a platform that sends the browser back without a code for ever.
-    ctx.set(tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "default"));
+    const address = clientAddress(ctx.req, tools.proxyHops);
+    ctx.set(tools.rateLimiter.takeFrom(address, "default"));
     ctx.set("Cache-Control", "no-store");
     const language = languageOf(ctx.get("Accept-Language") || "ar");
     try {
       const query = new URLSearchParams(ctx.querystring);
       const returned = { code: query.get("code"), state: query.get("state") };
-      const next = step === undefined ? installs.start(platform) : await installs.finish(platform, returned, language);
+      const mayRestart = () => tools.rateLimiter.mayAttempt("restart-from", address);
+      const options = { language, mayRestart };
+      const next = step === undefined ? installs.start(platform) : await installs.finish(platform, returned, options);
       if (!next) throw new Problem("not_found");
       ctx.redirect(next.href);
       ctx.status = 303;
