@@ -124,7 +124,10 @@ test("fulfilled, collected and delivered: the order is shipped, delivered and ca
     recipient: { name: "Test Buyer", phone: expect.stringContaining("1000000301") },
     parcel: { weight_kg: 0.8 },
   });
-  const { labels } = live(current)[0];
+  const { id, labels, data } = live(current)[0];
+  // All that Medusa passes on when the fulfillment is cancelled.
+  const known = { order_id: order.id, fulfillment_id: id, parcel: 1, tracking_number: trackingNumber, mode: "test" };
+  expect(data).toMatchObject(known);
   const pdf = await fetch(labels[0].label_url);
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   await pdf.arrayBuffer();

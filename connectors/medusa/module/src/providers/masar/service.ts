@@ -105,7 +105,8 @@ export default class MasarFulfillmentService extends AbstractFulfillmentProvider
     };
     const { parcel, label } = await this.guarded(() => createShipment(wanted, this.tools()));
     const named = { order_id: orderId, fulfillment_id: id, parcel: parcel.number, adopted: wanted.adopted !== null };
-    return { data: { ...named, tracking_number: label.tracking_number }, labels: [label] };
+    const mode = (await this.connection())?.mode ?? null;
+    return { data: { ...named, tracking_number: label.tracking_number, mode }, labels: [label] };
   }
 
   override async cancelFulfillment(data: Record<string, unknown>): Promise<Record<string, unknown>> {
