@@ -112,12 +112,17 @@ export async function intakeCurrent(
 }
 
 function wholeOf(read: Read): string {
-  return read.kind === "order" ? (read.order.whole?.id ?? read.order.id) : read.remoteId;
+  return read.kind === "order" ? wholeIdOf(read.order) : read.remoteId;
+}
+
+/** An order that a store splits into parcels has the id of the whole. */
+function wholeIdOf({ id, whole }: StoreOrder): string {
+  return whole?.id ?? id;
 }
 
 /** Orders that were read at once, each with all of its parcels. */
 export function byWhole(orders: readonly StoreOrder[]): StoreOrder[][] {
-  return [...Map.groupBy(orders, ({ id, whole }) => whole?.id ?? id).values()];
+  return [...Map.groupBy(orders, wholeIdOf).values()];
 }
 
 async function intakeAll(
