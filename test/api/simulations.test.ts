@@ -111,6 +111,32 @@ test("staff scan a sandbox that is ahead by its own clock, and a scan that is se
   expect((times.at(-1) ?? 0) - Date.parse(created_at)).toBeGreaterThan(4.9 * 86_400_000);
 });
 
+test("staff's scans of live parcels keep their time when scans in the sandbox of the same merchant come at the same moment", async () => {
+  const merchant = await masar.newAccount();
+  const staff = await masar.newAccount({ kind: "staff" });
+  await merchant.test.post("/simulations/clock", { advance_seconds: 5 * 86_400 });
+  const now = Date.now();
+  const both = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? ("live" as const) : ("test" as const)));
+  const booked = await Promise.all(
+    both.map(async (mode) => ({
+      mode,
+      number: (await merchant[mode].post("/shipments", shipmentBody())).body.tracking_number,
+    })),
+  );
+  await Promise.all(
+    booked.map(({ mode, number }) =>
+      staff[mode].post("/scans", { scans: [{ tracking_number: number, event: "collect" }] }),
+    ),
+  );
+  for (const { mode, number } of booked) {
+    const { data } = (await merchant[mode].get(`/shipments/${number}/events`)).body;
+    const days = data.map(({ timestamp }: { timestamp: string }) =>
+      Math.round(Math.abs(Date.parse(timestamp) - now) / 86_400_000),
+    );
+    expect([mode, ...days]).toEqual(mode === "live" ? ["live", 0, 0] : ["test", 5, 5]);
+  }
+});
+
 test("is nowhere to be found at the live address", async () => {
   const live = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
   expect((await shop.live.post(`/simulations/${live}/advance`)).status).toBe(404);
