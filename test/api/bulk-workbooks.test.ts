@@ -133,6 +133,18 @@ test("a number keeps the zeros that its cell shows before it, and an amount what
   });
 });
 
+test("a number format that is longer than spreadsheets allow is not followed", async () => {
+  const formats = ["0".repeat(255), "0".repeat(256), "[".repeat(200_000)];
+  const own = formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join("");
+  const styles = `<styleSheet><numFmts>${own}</numFmts><cellXfs><xf numFmtId="200"/><xf numFmtId="201"/><xf numFmtId="202"/></cellXfs></styleSheet>`;
+  const references = [0, 1, 2].map((style) => rowWith(0, `<c s="${style}"><v>4${style}</v></c>`));
+  const done = await send(await styled(sheetOf(references.join("")), { "xl/styles.xml": styles }));
+  expect(done.rows).toMatchObject({ total: 3, created: 2 });
+  expect(await errorsOf(done.id)).toMatchObject([{ field: "reference", code: "too_long" }]);
+  const { data } = (await shop.live.get("/shipments")).body;
+  expect(data.map(({ reference }: { reference: string }) => reference).sort()).toEqual(["41", "42"]);
+});
+
 test.each([
   ["a built-in format", '<c s="2"><v>45000</v></c>', "2023-03-15"],
   ["a format of the user's own", '<c s="3"><v>45000</v></c>', "2023-03-15"],

@@ -11,29 +11,34 @@ const DATES: readonly [from: number, to: number][] = [
   [50, 58],
 ];
 
+/** Excel's limits. Longer formats, and cells with many zeros by them, would take time and memory out of proportion to the file. */
+const MAX_FORMAT_CHARACTERS = 255;
+const MAX_STYLES = 65_490;
+
 /** Collects the number format of each cell style (the attribute `s` of a cell) from `xl/styles.xml`. */
 export function collectFormats(parser: SaxesParser): (NumberFormat | undefined)[] {
-  const codes = new Map<string, string>();
+  const own = new Map<string, NumberFormat | undefined>();
   const formats: (NumberFormat | undefined)[] = [];
   let list = "";
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = full.slice(full.indexOf(":") + 1);
     // Styles of rows and of conditions have formats too, in lists of their own.
     if (["numFmts", "cellXfs", "cellStyleXfs", "dxfs"].includes(name)) list = name;
-    if (name === "numFmt" && list === "numFmts") codes.set(String(attributes.numFmtId), String(attributes.formatCode));
-    if (name === "xf" && list === "cellXfs") formats.push(formatOf(String(attributes.numFmtId), codes));
+    const id = String(attributes.numFmtId);
+    if (name === "numFmt" && list === "numFmts") own.set(id, formatOfCode(String(attributes.formatCode)));
+    if (name === "xf" && list === "cellXfs" && formats.length < MAX_STYLES)
+      formats.push(own.has(id) ? own.get(id) : builtIn(Number(id)));
   });
   return formats;
 }
 
-function formatOf(id: string, codes: ReadonlyMap<string, string>): NumberFormat | undefined {
-  const code = codes.get(id);
-  if (code !== undefined) return formatOfCode(code);
-  return DATES.some(([from, to]) => Number(id) >= from && Number(id) <= to) ? { kind: "date" } : undefined;
+function builtIn(id: number): NumberFormat | undefined {
+  return DATES.some(([from, to]) => id >= from && id <= to) ? { kind: "date" } : undefined;
 }
 
 /** Read up to the first semicolon: what follows is for negative numbers, zero and texts. */
 function formatOfCode(code: string): NumberFormat | undefined {
+  if (code.length > MAX_FORMAT_CHARACTERS) return undefined;
   // Elapsed time is in brackets, as colours and languages are; texts are in quotes or after a mark.
   const bare = code.replace(/"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, "").split(";", 1)[0] ?? "";
   if (/[dmyhs]/i.test(bare)) return { kind: "date" };
