@@ -24,7 +24,7 @@ import { closeServer, listen } from "./kernel/listen.ts";
 import { createLogger, type Logger } from "./kernel/log.ts";
 import { createLabelPrinter } from "./label/thread/printer.ts";
 import { dnsResolve, systemResolve } from "./network/resolve.ts";
-import { openMasterKeys } from "./operations/master-keys.ts";
+import { openMasterKeys, presentMasterKeys } from "./operations/master-keys.ts";
 import { createMetrics } from "./operations/monitoring/metrics.ts";
 import { serveMetrics } from "./operations/monitoring/server.ts";
 import type { IntakeTools } from "./order/intake.ts";
@@ -115,12 +115,13 @@ type Parts = ReturnType<typeof createParts>;
 async function openBase(config: Config, options: ServiceOptions) {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLogger(config.logLevel);
+  const present = presentMasterKeys(config);
   const db = await openDatabase(config.databaseUrl, {
     readUrl: config.databaseReadUrl,
     ...(options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {}),
   });
   await migrate(db);
-  const keys = await openMasterKeys(config, db.read);
+  const keys = present ?? (await openMasterKeys(config, db.read));
   const calendar = parseCalendar(EGYPT_CALENDAR);
   const metrics = createMetrics({
     db,

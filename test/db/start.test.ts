@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
+import { openDatabase } from "@masar/core/db/database";
 import { newMasterKey } from "@masar/core/kernel/crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
@@ -34,6 +36,15 @@ test("the first start prints a curl line that creates a shipment exactly as it s
   const stopped = await server.stop();
   expect(stopped).toMatchObject({ status: 0, stderr: "" });
   expect(stopped.stdout).toContain("Stopped.");
+});
+
+test("keys that cannot be read end the start before the database is migrated", async () => {
+  const wrong = { ...environment, MASAR_SECRET_KEYS: "nonsense" };
+  await expect(servers.start(wrong)).rejects.toThrow(/MASAR_SECRET_KEYS must be id:base64/);
+  if (engine === "sqlite") expect(existsSync(database.url.slice("sqlite:".length))).toBe(false);
+  const db = await openDatabase(database.url);
+  expect(await db.read.schema.hasTable("shipments")).toBe(false);
+  await db.close();
 });
 
 test("later starts print a new link that works once, and no key", async () => {

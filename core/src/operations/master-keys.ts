@@ -9,6 +9,16 @@ export const FIND_KEYS =
   "Put the file secret-keys of a backup back beside the database, or set MASAR_SECRET_KEYS. If they are lost for good, see docs/operations.md (The keys are lost).";
 
 /**
+ * The keys that are there, read before the database is changed; undefined before the first start.
+ *
+ * @throws ConfigError when the list cannot be read.
+ */
+export function presentMasterKeys(config: Config): MasterKeys | undefined {
+  const isThere = config.secretKeys !== undefined || secretKeysFile(config) !== undefined;
+  return isThere ? loadMasterKeys(config) : undefined;
+}
+
+/**
  * The keys, which the first start makes.
  *
  * @throws ConfigError when they are not there and the database has secrets that they sealed: new keys would not open these, and what
