@@ -330,6 +330,20 @@ test("an instruction that says what holds already fires no event, and a changed 
   expect(await updates()).toBe(2);
 });
 
+test("a late failure does not undo an instruction that was given again after it", async () => {
+  const { tracking_number } = await failed();
+  const again = { action: "reattempt", on: "2026-11-26" };
+  await instruct(tracking_number, again);
+  clock.advance(60_000);
+  const failedBetween = new Date(clock.now()).toISOString();
+  clock.advance(60_000);
+  await instruct(tracking_number, again);
+  clock.advance(60_000);
+  await hub.scan(tracking_number, "fail", { reason: "refused", at: failedBetween });
+  const { body } = await shop.live.get(`/shipments/${tracking_number}`);
+  expect([body.attempts, body.returning, body.next_step.on]).toEqual([2, false, "2026-11-26"]);
+});
+
 test("a late failure does not undo the merchant's later instruction", async () => {
   const { tracking_number } = await failed();
   const failedEarlier = new Date(clock.now() - 90_000).toISOString();

@@ -16,6 +16,7 @@ export type Instruction =
   | { action: "return" };
 
 export type InstructionResult =
+  /** `unchanged`: said again. Only the time of the instruction is another one, which nobody sees. */
   | { kind: "instructed" | "unchanged"; shipment: Shipment }
   | { kind: "refused"; code: Refusal }
   | { kind: "day_refused"; why: Exclude<ChosenDay, { kind: "round" }> };
@@ -51,7 +52,8 @@ export function instructShipment(
     ...(recipient ? changeRecipient(shipment, recipient) : {}),
     part: shipment.part, // it has been priced
   };
-  if (isDeepStrictEqual(instructed, shipment)) return { kind: "unchanged", shipment };
+  if (isDeepStrictEqual(instructed, shipment))
+    return { kind: "unchanged", shipment: { ...shipment, instructedAt: now } };
   return {
     kind: "instructed",
     shipment: { ...instructed, instructedAt: now, sequence: shipment.sequence + 1, updatedAt: now },

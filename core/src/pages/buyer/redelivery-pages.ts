@@ -14,7 +14,7 @@ import { conflictText, newConflict } from "../../shipment/address-conflict.ts";
 import { type Instruction, instructShipment } from "../../shipment/instruct.ts";
 import { daysToChoose } from "../../shipment/next-step.ts";
 import { readRedeliveryToken } from "../../shipment/redelivery-link.ts";
-import { findAnyShipment, lockShipment } from "../../shipment/repository.ts";
+import { findAnyShipment, lockShipment, updateShipment } from "../../shipment/repository.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import { storeUpdate } from "../../shipment/update.ts";
 import { trackingUrl } from "../../shipment/view.ts";
@@ -107,7 +107,10 @@ async function instruct(
     const instructed = instructShipment(locked, instruction, "recipient", { now, calendar });
     if (instructed.kind === "refused") throw new Problem("invalid_state", { detail: refusalText(instructed.code) });
     if (instructed.kind === "day_refused") throw dayRefused(instructed.why);
-    if (instructed.kind === "unchanged") return locked;
+    if (instructed.kind === "unchanged") {
+      await updateShipment(trx, instructed.shipment, locked);
+      return locked;
+    }
     if (account.settings.address_conflict === "refuse") refuseNewConflict(locked, instructed.shipment);
     await storeUpdate(trx, locked, instructed.shipment, { ...tools, now, realNow: clock.now() });
     return instructed.shipment;

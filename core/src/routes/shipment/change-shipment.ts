@@ -22,7 +22,7 @@ import {
 import { cash } from "../../shipment/fields.ts";
 import { instructShipment } from "../../shipment/instruct.ts";
 import { lowerCash } from "../../shipment/lower-cash.ts";
-import { lockShipment } from "../../shipment/repository.ts";
+import { lockShipment, updateShipment } from "../../shipment/repository.ts";
 import { applyScans } from "../../shipment/scan/scan.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import type { TermsTools } from "../../shipment/terms.ts";
@@ -236,7 +236,10 @@ async function instructed(
   const result = instructShipment(shipment, instruction, "merchant", { now, calendar: tools.calendar });
   if (result.kind === "refused") throw refusal(result.code);
   if (result.kind === "day_refused") throw dayRefused(result.why);
-  if (result.kind === "unchanged") return shipment;
+  if (result.kind === "unchanged") {
+    await updateShipment(trx, result.shipment, shipment);
+    return shipment;
+  }
   refuseNewConflict(request, shipment, result.shipment);
   await storeUpdate(trx, shipment, result.shipment, { ...tools, ...times });
   return result.shipment;
