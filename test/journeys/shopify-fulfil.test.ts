@@ -205,6 +205,24 @@ describe("a fulfilment that staff made or cancelled", () => {
     expect(await alertsOf()).toEqual([]);
   });
 
+  test("with another carrier's number while our parcel is on its way back raises no alert", async () => {
+    const { placed, parcel, id, number } = await booked();
+    const { scan } = courier(staff.test);
+    await collect(number);
+    await scan(number, "hub", { hub: "CAI-1" });
+    await scan(number, "load");
+    await scan(number, "fail", { reason: "refused" });
+    expect((await read(number)).returning).toBe(true);
+    shop.fulfilByHand(parcel, { company: "Other courier", number: "OC-1" });
+    placed.note = "Sent again";
+    await tell();
+    const order = await eventually(
+      async () => (await merchant.test.get(`/orders/${id}`)).body,
+      ({ note }) => note === "Sent again",
+    );
+    expect(order.alerts).toEqual([]);
+  });
+
   test("by hand with our number under another name is ours", async () => {
     const { parcel, number } = await booked();
     shop.fulfilByHand(parcel, { company: "Courier", number });

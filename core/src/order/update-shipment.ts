@@ -33,7 +33,7 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
   // An order that the store has completed says nothing about the parcel; one that is open, and has nothing to ship, does.
   const { stage: storeStage, sentElsewhere } = order.content ?? {};
   const says = storeStage === "open" || sentElsewhere;
-  if (stage !== "booked" && sentElsewhere && !stored?.content?.sentElsewhere)
+  if (stage !== "booked" && !shipment.returning && sentElsewhere && !stored?.content?.sentElsewhere)
     return alert(order, reason("sent_elsewhere_after_collection"), sync);
   if (decision.kind === "nothing" && (stage !== "booked" || !says))
     return stage === "booked" ? noteCompleted(shipped, sync) : order;
