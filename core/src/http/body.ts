@@ -15,12 +15,16 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   return jsonOf(await readBytes(request));
 }
 
-/** The same for a request that may have no body, which is read as an empty object. */
+/**
+ * The same for a request that may have no body, which is read as an empty object. So are `[]`, as PHP writes an array without fields
+ * (Laravel sends it by itself), and `null`, as others write what is not there.
+ */
 export async function readOptionalJson(request: IncomingMessage): Promise<unknown> {
   const bytes = await readBytes(request);
   if (bytes.length === 0) return {};
   requireJson(request);
-  return jsonOf(bytes);
+  const body = jsonOf(bytes);
+  return body === null || (Array.isArray(body) && body.length === 0) ? {} : body;
 }
 
 function requireJson(request: IncomingMessage): void {
