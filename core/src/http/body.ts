@@ -15,16 +15,15 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   return jsonOf(await readBytes(request));
 }
 
-/**
- * The same for a request that may have no body, which is read as an empty object. So are `[]`, as PHP writes an array without fields
- * (Laravel sends it by itself), and `null`, as others write what is not there.
- */
+/** How clients write a body that says nothing: PHP writes an array without fields as `[]`. */
+const NOTHING: ReadonlySet<string> = new Set(["", "{}", "[]", "null"]);
+
+/** The same for a request that may have no body. One that says nothing is an empty object, whatever its type: curl says that it is a form. */
 export async function readOptionalJson(request: IncomingMessage): Promise<unknown> {
   const bytes = await readBytes(request);
-  if (bytes.length === 0) return {};
+  if (NOTHING.has(bytes.toString("latin1").trim())) return {};
   requireJson(request);
-  const body = jsonOf(bytes);
-  return body === null || (Array.isArray(body) && body.length === 0) ? {} : body;
+  return jsonOf(bytes);
 }
 
 function requireJson(request: IncomingMessage): void {

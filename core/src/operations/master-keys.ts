@@ -31,8 +31,9 @@ export async function openMasterKeys(config: Config, db: Reader): Promise<Master
 }
 
 export async function keysAreLost(config: Config, db: Reader): Promise<boolean> {
-  if (config.secretKeys !== undefined || secretKeysFile(config) !== undefined) return false;
+  if (config.secretKeys !== undefined) return false;
   for (const { table, column } of SEALED_COLUMNS)
-    if ((await db(table).whereNotNull(column).whereNot(column, "").first("id")) !== undefined) return true;
+    if ((await db(table).whereNotNull(column).whereNot(column, "").first("id")) !== undefined)
+      return secretKeysFile(config) === undefined; // now: another process may be making them at its first start
   return false;
 }

@@ -84,7 +84,9 @@ test("names in scripts that the font lacks are written in Latin letters, so that
   expect(printable("Γιώργος Παπαδόπουλος")).toBe("Giorgos Papadopoylos");
   expect(printable("राहुल शर्मा")).toBe("raahul shrmaa");
   expect(printable("محمد Иван 12 شارع")).toBe("محمد Ivan 12 شارع");
-  expect(printable("北京路12号")).toBe("Bei Jing Lu 12Hao");
+  expect(printable("北京路12号")).toBe("Bei Jing Lu12Hao");
+  expect(printable("محمدИ الرقم٥٦北")).toBe("محمدI الرقم٥٦Bei");
+  expect(printable("Nguyễn")).toBe("Nguyen");
   const texts = await seen(await onlyPage(await renderLabel(sample({}, { name: "Анна Ким" }))));
   expect(texts).toContain("Anna Kim");
 });

@@ -56,11 +56,22 @@ function character(char: string): string {
   return /[\p{L}\p{N}\p{M}]/u.test(char) ? char : " ";
 }
 
-/** A word in letters that Cairo has. Marks that it lacks are left out: the letters say enough without them. */
+/** A word with Latin letters for those that Cairo lacks. A mark that it lacks is left out of a word that it has. */
 function word(letters: string): string {
-  const drawn = Array.from(letters).filter((char) => isDrawn(char) || !/\p{M}/u.test(char));
-  return drawn.every(isDrawn) ? drawn.join("") : inLatin(letters);
+  if (isDrawn(letters)) return letters;
+  let text = "";
+  let foreign = "";
+  for (const char of letters) {
+    if (isDrawn(char) && !otherScript.test(char)) {
+      text += inLatin(foreign) + char;
+      foreign = "";
+    } else if (foreign !== "" || !/\p{M}/u.test(char)) foreign += char;
+  }
+  return text + inLatin(foreign);
 }
+
+/** Cairo has some letters of these as signs, such as π. */
+const otherScript = /(?![\p{Script=Arabic}\p{Script=Latin}])\p{L}/u;
 
 function isDrawn(text: string): boolean {
   return Array.from(text).every((char) => faceFor(char.codePointAt(0) ?? 0, "regular"));

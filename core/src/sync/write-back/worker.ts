@@ -181,8 +181,8 @@ async function reschedule(
 }
 
 const GIVEN_UP: Text = {
-  en: `It failed ${MOST_ATTEMPTS} times in about two days and is no longer tried. When the store works again, press Retry, or update the order in the store yourself.`,
-  ar: `فشل التحديث ${MOST_ATTEMPTS} مرة خلال يومين تقريبًا وتوقفت المحاولات. بعد أن يعمل المتجر اضغط «إعادة المحاولة»، أو حدّث الطلب في المتجر بنفسك.`,
+  en: `It failed ${MOST_ATTEMPTS} times in about two days and is no longer tried. Send it again once the store works, or update the order in the store yourself.`,
+  ar: `فشل التحديث ${MOST_ATTEMPTS} مرة خلال يومين تقريبًا وتوقفت المحاولات. أعد إرساله بعد أن يعمل المتجر، أو حدّث الطلب في المتجر بنفسك.`,
 };
 
 const INTERNAL: Text = {
