@@ -31,8 +31,8 @@ const pile = /(\p{M}{2})\p{M}+/gu;
 /**
  * The part of a text that can be printed, on one line: control characters and line ends become spaces, direction
  * marks and overrides go, so that nobody can reorder a label from inside an address; letters and digits that Cairo
- * lacks are written in Latin ones, so that the courier can read a name aloud; any other character (emoji) is dropped. Never throws. An isolate the caller wants is put around
- * the result.
+ * lacks are written in Latin ones, so that the courier can read a name aloud; any other character (emoji) is dropped.
+ * Never throws. An isolate the caller wants is put around the result.
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;
