@@ -38,6 +38,8 @@ export interface StoreOrder {
     /** How many of the phones, from the first on, are of the shipping address; left out where it has none, or the buyer's. */
     ownPhones?: number;
     address: StoreAddress;
+    /** `name` without the company, where orders are stored whose company an earlier version of the connector did not read. */
+    person?: string;
   };
   lines: readonly OrderLine[];
   /** Of the whole parcel; null when unknown. */

@@ -25,8 +25,10 @@ export function readRecipient(order: Order, { destination }: FulfillmentOrder): 
   const phones = [to?.phone, order.phone, destination?.phone].flatMap((phone) => (phone?.trim() ? [phone.trim()] : []));
   const city = to?.city ?? destination?.city ?? null;
   const town = [to?.city, to?.address1, to?.address2].filter(Boolean).join(" ");
+  const person = to?.name?.trim() || full(to) || full(destination);
+  const name = ofCompany(person, to?.company?.trim() ?? "");
   return {
-    name: ofCompany(to?.name?.trim() || full(to) || full(destination), to?.company?.trim() ?? ""),
+    name,
     phones: phones.filter((phone, at) => phones.findIndex((other) => sameNumber(other, phone)) === at),
     ...(to?.phone?.trim() && order.phone?.trim() && !sameNumber(to.phone, order.phone) ? { ownPhones: 1 } : {}),
     address: {
@@ -38,6 +40,7 @@ export function readRecipient(order: Order, { destination }: FulfillmentOrder): 
       line2: to?.address2 ?? destination?.address2 ?? null,
       postcode: to?.zip ?? destination?.zip ?? null,
     },
+    ...(name ? { person } : {}),
   };
 }
 

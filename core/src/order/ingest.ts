@@ -5,6 +5,7 @@ import { lockNames } from "../db/lock.ts";
 import { findAnyStore } from "../store/repository.ts";
 import { clean } from "./clean.ts";
 import { isPlacedBefore } from "./decide.ts";
+import { asReadNow } from "./earlier-reading.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { phoneOf } from "./recipient.ts";
@@ -101,8 +102,9 @@ export async function ingestOrder(
   if (known.content === null) return { kind: "unchanged" };
   if (known.content.isCancelledForGood && read.stage === "open") return { kind: "stale" };
   if (!isNewer(updatedAt, known, options)) return { kind: "ask" };
+  const before = asReadNow(known, read);
   const changed: Order = {
-    ...known,
+    ...before,
     wholeId: read.whole?.id ?? known.wholeId,
     number: clean(read.number, 100),
     content: read,
@@ -110,7 +112,7 @@ export async function ingestOrder(
     recipientPhone: phoneOf(read) ?? known.recipientPhone,
     remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,
   };
-  return { kind: "settled", order: await syncShipment(reopened(changed), known, { ...options, trx, tools }) };
+  return { kind: "settled", order: await syncShipment(reopened(changed), before, { ...options, trx, tools }) };
 }
 
 /** Whether a content is certainly newer than the stored one. @param updatedAt when the store says that the order changed. */

@@ -19,6 +19,7 @@ export function withWhatIsKnown(read: StoreOrder, known: StoreOrder | null | und
       ...(read.recipient.phones.length > 0 ? read.recipient : before),
       name: name || before.name,
       address: merged,
+      ...(name || before.person === undefined ? {} : { person: before.person }),
     },
   };
 }
