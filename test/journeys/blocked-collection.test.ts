@@ -201,6 +201,10 @@ test("the merchant cancels it: the block is gone with the shipment", async () =>
   const placed = await blocked();
   const cancelled = await merchant.test.post(`/shipments/${placed.number}/cancel`);
   expect([cancelled.status, cancelled.body.status, cancelled.body.collection_block]).toEqual([200, "cancelled", null]);
+  await eventually(
+    () => order(placed),
+    ({ alerts }) => alerts.length === 0,
+  );
 });
 
 test("an order that the store pauses is not collected until it goes on", async () => {

@@ -176,6 +176,54 @@ test("an order that the merchant completes before the collection still collects,
   await eventually(codes, ({ length }) => length === 0);
 });
 
+test("the alert of a completed order follows the amount of its shipment, and ends with what it is about", async () => {
+  const [lowered, cancelled] = [await place({}), await place({})];
+  const orderOf = async (id: number) => (await merchant.test.get(`/orders/${id}`)).body;
+  for (const { id } of [lowered, cancelled]) {
+    await once(id, "shipped");
+    shop.setStatus(id, "completed");
+  }
+  await shop.deliverWebhooks();
+  const [first, second] = [await once(lowered.id, "shipped"), await once(cancelled.id, "shipped")];
+  const alertsOf = async (order: { id: number }) => (await orderOf(order.id)).alerts as { detail: string }[];
+  for (const order of [first, second])
+    await eventually(
+      () => alertsOf(order),
+      ([alert]) => alert?.detail.includes("566.00 EGP") === true,
+    );
+  const lower = (amount: number) =>
+    merchant.test.patch(`/shipments/${first.shipment.tracking_number}`, { cod_value: amount }, { "If-Match": "*" });
+  await lower(300);
+  await eventually(
+    () => alertsOf(first),
+    ([alert]) => alert?.detail.includes("300.00 EGP") === true,
+  );
+  await lower(0);
+  await merchant.test.post(`/shipments/${second.shipment.tracking_number}/cancel`);
+  for (const order of [first, second])
+    await eventually(
+      () => alertsOf(order),
+      ({ length }) => length === 0,
+    );
+});
+
+test("an alert of a completed order that was dismissed stays away when its amount is lowered", async () => {
+  const { id } = await place({});
+  await once(id, "shipped");
+  shop.setStatus(id, "completed");
+  await shop.deliverWebhooks();
+  const order = await eventually(
+    () => once(id, "shipped"),
+    ({ alerts }) => alerts.length === 1,
+  );
+  await merchant.test.post(`/orders/${order.id}/dismiss_alerts`);
+  const { tracking_number: number } = order.shipment;
+  await merchant.test.patch(`/shipments/${number}`, { cod_value: 300 }, { "If-Match": "*" });
+  const isSettled = () => masar.service.db.read("orders").where({ id: order.id }).first("unsettled");
+  await eventually(isSettled, ({ unsettled }) => Number(unsettled) === 0);
+  expect((await once(id, "shipped")).alerts).toEqual([]);
+});
+
 test("a buyer who pays by card while the parcel is out is not asked again", async () => {
   const { id } = await place({});
   const number = await takeOut(id);

@@ -6,11 +6,12 @@ import { planBooking, SHIPPED, shippedAs, shippedText } from "./booking.ts";
 import { buyerReason } from "./buyer.ts";
 import { isShippedAgain } from "./cash/facts.ts";
 import { readWholeCash } from "./cash/of-order.ts";
+import { withoutBlockAlerts } from "./collection-block.ts";
 import type { Decision } from "./decide.ts";
 import type { Order } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { claimParcel, saveOrder } from "./repository.ts";
-import { decisionOf, e164, type Sync, storeReason } from "./sync.ts";
+import { decisionOf, e164, type Sync, storeReason, withoutAlert } from "./sync.ts";
 import { addToTimeline, type TimelineEntry } from "./timeline-repository.ts";
 import { updateShipmentOf } from "./update-shipment.ts";
 import { noteWithheld } from "./withheld.ts";
@@ -49,7 +50,8 @@ async function syncParcel(order: Order, stored: Order | undefined, given: Omit<S
     if (!decision) return order;
     if (shipment && shipment.status !== "cancelled" && !isShippedAgain(order, shipment))
       return updateShipmentOf({ order, stored, shipment, decision }, sync);
-    return shipOrExplain(order, decision, sync);
+    // Alerts of a booked shipment ended with it.
+    return shipOrExplain(withoutAlert(withoutBlockAlerts(order), "cash_exceeds_owed"), decision, sync);
   })();
   const after = noteWithheld(settled, stored, sync);
   if (stored && JSON.stringify(after) === JSON.stringify(stored)) return stored;

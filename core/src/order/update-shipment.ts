@@ -55,11 +55,16 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
   return edit.recipient ? alert(known, reason("recipient_changed"), sync) : known;
 }
 
-/** Completed in the store before the collection: its shipment goes out as it is, and may collect what the store calls paid. */
+/**
+ * Completed in the store before the collection: its shipment goes out as it is, and may collect what the store calls paid. The alert
+ * follows the amount of the shipment; one that was dismissed stays away.
+ */
 function noteCompleted({ order, stored, shipment }: ShippedOrder, sync: Sync): Order {
   const owed = sync.cash?.figures.owed;
-  const isNew = stored?.content?.stage !== "closed"; // an alert that was dismissed stays away
-  if (!isNew || owed === undefined || shipment.codPiastres <= owed) return order;
+  if (owed === undefined) return order;
+  if (shipment.codPiastres <= owed) return withoutAlert(order, "cash_exceeds_owed");
+  const isNew = stored?.content?.stage !== "closed";
+  if (!isNew && order.alerts.every(({ code }) => code !== "cash_exceeds_owed")) return order;
   const amounts = [shipment.codPiastres, owed].map(formatPiastres);
   return alert(order, reason("cash_exceeds_owed", ...amounts), sync);
 }
