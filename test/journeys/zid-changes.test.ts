@@ -121,6 +121,79 @@ test("an order that Zid has no longer cancels its shipment with the comparison o
   );
 });
 
+/** The next poll, which is a comparison of the night only after a day. */
+async function polledByItself(store: { id: string }): Promise<void> {
+  const before = (await merchant.test.get(`/stores/${store.id}`)).body.last_poll_at;
+  clock.advance(15 * 60_000);
+  await polled(merchant.test, store.id, before);
+}
+
+/** The list shows the order, and Zid says that it has none with its id. @returns whether that is so, and how often it was asked for. */
+function missing({ id }: FakeOrder): { isSo: boolean; asked: number } {
+  const state = { isSo: true, asked: 0 };
+  const { fetch } = zid;
+  zid.fetch = (url, init) => {
+    const isView = url.pathname === `/v1/managers/store/orders/${id}/view`;
+    if (isView) state.asked += 1;
+    return fetch(isView && state.isSo ? new URL(url.href.replace(id, "1")) : url, init);
+  };
+  return state;
+}
+
+test.each([
+  ["its date", { updated_at: "2026-01-01 00:00:00" }, { updated_at: "2026-01-02 00:00:00" }],
+  ["without a date its content", {}, { customer_note: "بعد العصر" }],
+])(
+  "a shipped order that Zid lists and does not give is cancelled, and asked for once a night until %s changes",
+  async (_, change, later) => {
+    const store = await installStore(masar, merchant, zid);
+    const order = zid.placeOrder({ change });
+    await zid.tell(order);
+    await shipped(store, order);
+    await allDone(store);
+    const gone = missing(order);
+    clock.advance(86_400_000);
+    await compared(store);
+    await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "cancelled");
+    await allDone(store);
+    await polledByItself(store); // our write-back of the cancellation is a change too
+    const before = gone.asked;
+    await polledByItself(store);
+    expect(gone.asked).toBe(before);
+    clock.advance(86_400_000);
+    await compared(store);
+    expect(gone.asked).toBe(before + 1);
+    expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);
+    gone.isSo = false;
+    order.change = later;
+    await polledByItself(store);
+    await shipped(store, order);
+  },
+);
+
+test("an order that nobody told of, and that Zid lists and does not give, is asked for once", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const [order, other] = [zid.placeOrder(), zid.placeOrder()];
+  const gone = missing(order);
+  // A webhook that arrives while the list is read may have said anything about the order.
+  const polledDuringWebhook = async () => {
+    answerLate(
+      zid,
+      ({ pathname }) => pathname === "/v1/managers/store/orders",
+      async () => {
+        clock.advance(1_000);
+        await zid.tell(other);
+        await settled(store);
+      },
+    );
+    await polledByItself(store);
+  };
+  await polledDuringWebhook();
+  await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "cancelled");
+  await polledDuringWebhook();
+  expect(gone.asked).toBe(1);
+});
+
 test("a prepaid order whose payment was refunded or voided waits, or is not collected, until the merchant decides", async () => {
   const store = await installStore(masar, merchant, zid);
   const before = zid.placeOrder({ method: "zid_bank_transfer", paymentStatus: "refunded" });

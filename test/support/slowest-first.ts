@@ -36,6 +36,7 @@ const SLOW = [
   "journeys/woocommerce-faults",
   "journeys/shopify-faults",
   "journeys/shopify-import",
+  "journeys/zid-changes",
   "journeys/webhook-delivery",
   "db/cli-words",
   "db/start-anywhere",

@@ -30,13 +30,17 @@ export type IngestResult =
  * began, by the clock of the store's mode (`clockOf`): what changed later may be missing from it. A list may lag further behind. A
  * request for a label counts as read by the id when it was issued.
  */
-export type Source = { kind: "sent" } | { kind: "list" | "id"; since: number };
+export type Source =
+  | { kind: "sent" }
+  | { kind: "id"; since: number }
+  /** `sweep`: of the night, which looks again for orders that were missing. */
+  | { kind: "list"; since: number; sweep: boolean };
 
 export interface IngestOptions extends SyncContext {
   source: Source;
   /** When these orders were stored before this transaction, by the store's ids; another one was not changed by it. */
   updatedBefore?: ReadonlyMap<string, number>;
-  /** A cancellation of an order that is not known is kept: what creates the order can arrive later. */
+  /** An order that is not known is kept although it is cancelled or gone: what creates it can arrive later. */
   keepsCancelled?: boolean | undefined;
 }
 
@@ -80,7 +84,7 @@ export async function ingestOrder(
   const contentHash = contentHashOf(read);
   const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
   if (!known) {
-    const isKept = read.stage === "cancelled" && options.keepsCancelled;
+    const isKept = read.stage !== "closed" && options.keepsCancelled;
     if (read.stage !== "open" && !isKept) return { kind: "skipped" };
     if (await mayBeOver(trx, read, options)) return { kind: "ask" };
     const sent = await findSentBefore(trx, store, read);
@@ -101,6 +105,7 @@ export async function ingestOrder(
   // Erased: its shipment has ended, and an edit of the order must not bring personal data back.
   if (known.content === null) return { kind: "unchanged" };
   if (known.content.isCancelledForGood && read.stage === "open") return { kind: "stale" };
+  if (isStillMissing(read, known, options)) return { kind: "unchanged" };
   if (!isNewer(updatedAt, known, options)) return { kind: "ask" };
   const before = asReadNow(known, read);
   const changed: Order = {
@@ -115,6 +120,16 @@ export async function ingestOrder(
   return { kind: "settled", order: await syncShipment(reopened(changed), before, { ...options, trx, tools }) };
 }
 
+/**
+ * Whether a list shows an order as it was that the store does not give by its id: it is asked for again when it changes, and once a
+ * night, not at each poll.
+ */
+function isStillMissing(read: StoreOrder, known: Order, { source }: IngestOptions): boolean {
+  if (known.content?.stage !== "gone" || source.kind !== "list" || source.sweep) return false;
+  if (read.updatedAt === null) return contentHashOf({ ...read, stage: "gone" }) === known.contentHash;
+  return read.updatedAt.epochMilliseconds <= (known.remoteUpdatedAt ?? 0);
+}
+
 /** Whether a content is certainly newer than the stored one. @param updatedAt when the store says that the order changed. */
 function isNewer(updatedAt: number | null, known: Order, options: IngestOptions): boolean {
   const { source } = options;
@@ -123,6 +138,7 @@ function isNewer(updatedAt: number | null, known: Order, options: IngestOptions)
     case "sent": // without dates the last one that arrived is taken
       return age === undefined || age > 0;
     case "list":
+      if (known.content?.stage === "gone") return false;
       return age === undefined || age === 0 ? !hasChanged(known, source, options) : age > 0;
     case "id": // also one with an older date: a store's clock may be set back, and a backup restored
       return !hasChanged(known, source, options);
@@ -214,16 +230,29 @@ function reopened(order: Order): Order {
   return order.status === "cancelled" && order.content?.stage === "open" ? { ...order, status: "waiting" } : order;
 }
 
-/** The store no longer has the order. */
+/**
+ * The store does not have the order. One that is not known, and that a list shows, is kept as gone: else every poll would ask for it
+ * again.
+ */
 export async function ingestDeletion(
   trx: Transaction,
-  remoteId: string,
+  { remoteId, listed }: Gone,
   options: IngestOptions,
   tools: SyncTools,
 ): Promise<IngestResult> {
-  const known = await lockOrder(trx, options.store, remoteId);
-  if (!known?.content || known.content.stage === "gone") return { kind: "unchanged" };
-  const updatedAt =
-    known.remoteUpdatedAt === null ? null : Temporal.Instant.fromEpochMilliseconds(known.remoteUpdatedAt);
-  return ingestOrder(trx, { ...known.content, updatedAt, stage: "gone" }, options, tools);
+  const known = await lockOrder(trx, options.store, remoteId, listed?.whole?.id);
+  if (known?.content === null) return { kind: "unchanged" };
+  const showsChanges = !known || listed?.updatedAt === null; // without dates only the content does
+  const content = (showsChanges ? listed : undefined) ?? known?.content;
+  if (!content) return { kind: "unchanged" };
+  const latest = Math.max(known?.remoteUpdatedAt ?? 0, listed?.updatedAt?.epochMilliseconds ?? 0);
+  const updatedAt = latest === 0 ? null : Temporal.Instant.fromEpochMilliseconds(latest);
+  return ingestOrder(trx, { ...content, updatedAt, stage: "gone" }, { ...options, keepsCancelled: true }, tools);
+}
+
+/** An order that the store does not give by its id. */
+export interface Gone {
+  remoteId: string;
+  /** As a list of the store shows it nevertheless. */
+  listed?: StoreOrder | undefined;
 }

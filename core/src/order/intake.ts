@@ -12,6 +12,7 @@ import { keepStore } from "../store/repository.ts";
 import type { ConnectedStore } from "../store/store.ts";
 import { boundOrder } from "./clean.ts";
 import {
+  type Gone,
   type IngestOptions,
   type IngestResult,
   ingestDeletion,
@@ -48,7 +49,7 @@ export interface IntakeTools extends SyncTools {
 }
 
 /** An order as its store has it, or that it was deleted. */
-export type Read = { kind: "order"; order: StoreOrder } | { kind: "gone"; remoteId: string };
+export type Read = { kind: "order"; order: StoreOrder } | ({ kind: "gone" } & Gone);
 
 interface IntakeOptions extends Pick<IngestOptions, "source" | "keepsCancelled"> {
   store: ConnectedStore;
@@ -161,7 +162,11 @@ async function intakeAll(
 
 async function take(trx: Transaction, read: Read, options: IngestOptions, tools: IntakeTools): Promise<IngestResult> {
   if (options.store.status === "disconnected") return { kind: "skipped" };
-  if (read.kind === "gone") return ingestDeletion(trx, read.remoteId, options, tools);
+  if (read.kind === "gone") {
+    const { remoteId, listed } = read;
+    const isKept = listed && !(await isOfErased(trx, listed, options, tools));
+    return ingestDeletion(trx, { remoteId, listed: isKept ? boundOrder(listed) : undefined }, options, tools);
+  }
   if (await isOfErased(trx, read.order, options, tools)) return { kind: "skipped" };
   return ingestOrder(trx, read.order, options, tools);
 }

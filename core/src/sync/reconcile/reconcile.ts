@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { hasBlockAlert } from "../../order/collection-block.ts";
-import { type IngestResult, lockOrder } from "../../order/ingest.ts";
+import { type Gone, type IngestResult, lockOrder } from "../../order/ingest.ts";
 import {
   byWhole,
   clockOf,
@@ -71,7 +71,7 @@ export async function reconcile(
     : store;
 
   const since = Math.min(stored.watermark - OVERLAP_MS, sweep ? startedAt - SWEEP_MS : Number.POSITIVE_INFINITY);
-  const shop = { connector, store: current, stored, readSince, renewLease };
+  const shop = { connector, store: current, stored, readSince, sweep, renewLease };
   const imported =
     stored.firstImport &&
     (await importOn(
@@ -106,6 +106,8 @@ interface Shop {
   stored: ConnectedStore;
   /** Nothing was read before, by the clock of the store's mode. */
   readSince: number;
+  /** The comparison of the night. */
+  sweep: boolean;
   renewLease: RenewLease;
 }
 
@@ -136,11 +138,11 @@ async function compare(
     );
     const changed = read.filter((order) => known.get(order.id) !== contentHashOf(order));
     for (const parcels of byWhole(changed)) {
-      const source = { kind: "list", since: shop.readSince } as const;
+      const source = { kind: "list", since: shop.readSince, sweep: shop.sweep } as const;
       const ingested = await intakeParcels(parcels, { store: shop.stored, source }, tools);
       found += countSettled(ingested);
-      for (const { id } of parcels.filter((_, at) => ingested[at]?.kind === "ask"))
-        found += await readById(id, shop, tools).catch(keepFailure);
+      for (const listed of parcels.filter((_, at) => ingested[at]?.kind === "ask"))
+        found += await readById({ remoteId: listed.id, listed }, shop, tools).catch(keepFailure);
     }
     await shop.renewLease();
   }
@@ -161,17 +163,17 @@ async function compareOpen(shop: Shop, tools: ReconcileTools): Promise<number> {
     if (ids.length === 0) return found;
     const seen = new Set<string>();
     found += await compare(recheck.readOrders(store, ids), shop, tools, seen);
-    for (const remoteId of ids.filter((id) => !seen.has(id))) found += await readById(remoteId, shop, tools);
+    for (const remoteId of ids.filter((id) => !seen.has(id))) found += await readById({ remoteId }, shop, tools);
     after = open.at(-1)?.id ?? after;
   }
 }
 
 /** For an order that a list leaves out, because it was moved to the trash or deleted, or whose content in a list may be old. */
-async function readById(remoteId: string, shop: Shop, tools: ReconcileTools): Promise<number> {
+async function readById(asked: Gone, shop: Shop, tools: ReconcileTools): Promise<number> {
   const { connector, store, stored } = shop;
   const read = async (): Promise<Read[]> => {
-    const payload = await connector.fetchOrder(store, remoteId);
-    if (payload === undefined) return [{ kind: "gone", remoteId }];
+    const payload = await connector.fetchOrder(store, asked.remoteId);
+    if (payload === undefined) return [{ kind: "gone", ...asked }];
     // None when it cannot be parsed: it is kept and shown, and the other orders continue.
     return (await readOrder(payload, shop, tools)).map((order): Read => ({ kind: "order", order }));
   };
