@@ -181,7 +181,35 @@ const onSqlite = () => {
     expect(await readdir(join(database.directory, "target")).catch(() => [])).toEqual([]);
   });
 
-  test("a server makes no new keys for stored secrets whose keys are missing, and the doctor says so", async () => {
+  test("verify lists a file that was cut off as a finding, in words and in JSON", async () => {
+    await fill("data");
+    const file = fileIn("data");
+    await truncate(file, (await stat(file)).size / 2);
+    const words = await masar(["verify"], at("data"));
+    expect(words).toMatchObject({
+      status: 1,
+      stderr: "",
+      stdout: expect.stringMatching(/^FAIL {2}file is intact +1 wrong\n/),
+    });
+    expect(words.stdout).toContain("-> file: The database file is damaged.");
+    const json = await masar(["verify", "--json"], at("data"));
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ok: false,
+      checks: [{ name: "file is intact", ok: false, wrong: 1 }],
+    });
+  });
+
+  test("a database that has never had keys is backed up without them, and its schema may be of an earlier version", async () => {
+    await mkdir(join(database.directory, "old"), { mode: 0o700 });
+    const db = await openDatabase(at("old").DATABASE_URL);
+    await migrate(db);
+    await db.write((trx) => trx.schema.dropTable("payout_destinations"));
+    await db.close();
+    const made = await masar(["backup", backup("b")], at("old"));
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining("There are no secret keys yet") });
+  });
+
+  test("neither a server nor a backup makes new keys for stored secrets whose keys are missing; both and the doctor say so", async () => {
     const environment = { ...at("data"), MASAR_ALLOW_PRIVATE_WEBHOOKS: "1" };
     await prepareAccount(environment);
     const keys = join(database.directory, "data", "secret-keys");
@@ -189,6 +217,10 @@ const onSqlite = () => {
     await expect(servers.start(environment)).rejects.toThrow(/^exit 1: \nThe secret keys are not there/);
     expect(await masar(["secrets", "rotate"], environment)).toMatchObject({ status: 1, stdout: "" });
     const doctor = await masar(["doctor"], environment);
+    const made = await masar(["backup", backup("b")], environment);
+    expect(made).toMatchObject({ status: 1, stdout: expect.stringContaining(`the file ${keys} is missing`) });
+    expect(made.stdout).toContain("Put the file secret-keys of a backup back");
+    expect(await readdir(backup("b"))).toEqual(["masar.db"]);
     expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining("FAIL  secret keys  not there") });
     expect(await readdir(join(database.directory, "data"))).not.toContain("secret-keys");
     await rename(`${keys}.kept`, keys);

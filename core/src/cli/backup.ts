@@ -1,8 +1,10 @@
 import { Command } from "commander";
 import type { Config } from "../config.ts";
-import { secretKeysFile, sqliteFile } from "../kernel/secret-keys.ts";
+import { withSnapshot } from "../db/snapshot.ts";
+import { keysFileBeside, secretKeysFile, sqliteFile } from "../kernel/secret-keys.ts";
 import { BackupError, backUp } from "../operations/backup/backup.ts";
 import { restore } from "../operations/backup/restore.ts";
+import { FIND_KEYS, keysAreLost } from "../operations/master-keys.ts";
 import { Refusal, requireFile, run, withJson } from "./run.ts";
 
 export function backupCommand(): Command {
@@ -15,16 +17,23 @@ export function backupCommand(): Command {
       const file = fileOf(config, "pg_dump, or pg_basebackup with WAL archiving");
       requireFile(config);
       const result = await refusing(() => backUp(file, secretKeysFile(config), folder));
+      const failed = await withSnapshot(config.databaseUrl, ({ read }) => keysAreLost(config, read));
+      const problem = `The secret keys are not in it: the file ${keysFileBeside(file)} is missing, and the database has stored secrets. ${FIND_KEYS}`;
       const text = [
         `Backed up to ${result.folder}.`,
-        result.withKeys
-          ? "The secret keys are in it: with this folder, stored secrets can be read."
-          : "The secret keys are not in it: they come from MASAR_SECRET_KEYS. Keep them as well.",
+        failed ? problem : describeKeys(config, result.withKeys),
         `To check it: DATABASE_URL=sqlite:${result.folder}/masar.db npm run masar -- verify`,
       ];
-      return { json: { folder: result.folder, secret_keys: result.withKeys }, text: text.join("\n") };
+      const json = { folder: result.folder, secret_keys: result.withKeys, ...(failed ? { problem } : {}) };
+      return { json, text: text.join("\n"), failed };
     }),
   );
+}
+
+function describeKeys(config: Config, withKeys: boolean): string {
+  if (withKeys) return "The secret keys are in it: with this folder, stored secrets can be read.";
+  if (config.secretKeys === undefined) return "There are no secret keys yet: the first start makes them.";
+  return "The secret keys are not in it: they come from MASAR_SECRET_KEYS. Keep them as well.";
 }
 
 export function restoreCommand(): Command {

@@ -4,7 +4,8 @@ import type { Config } from "../config.ts";
 import { withSnapshot } from "../db/snapshot.ts";
 import { type MasterKeys, parseMasterKeys } from "../kernel/crypto.ts";
 import { secretKeysFile } from "../kernel/secret-keys.ts";
-import { type CheckResult, type Verification, verify } from "../operations/verify/verify.ts";
+import { type CheckResult, unopened, type Verification, verify } from "../operations/verify/verify.ts";
+import { codeOf, explainFailure } from "../start/start-failure.ts";
 import { Refusal, requireFile, run, withJson } from "./run.ts";
 
 export function verifyCommand(): Command {
@@ -16,10 +17,19 @@ export function verifyCommand(): Command {
     run(command, async (config) => {
       requireFile(config);
       const keys = keysOf(config);
-      const verification = await withSnapshot(config.databaseUrl, (snapshot) => verify(snapshot, keys, Date.now()));
+      const verification = await withSnapshot(config.databaseUrl, (snapshot) =>
+        verify(snapshot, keys, Date.now()),
+      ).catch((error) => ofDamagedFile(error, config));
       return { json: verification, text: textOf(verification), failed: !verification.ok };
     }),
   );
+}
+
+/** @throws what was thrown, when it is about something else than a damaged file. */
+function ofDamagedFile(error: unknown, config: Config): Verification {
+  const problem = codeOf(error) === "SQLITE_CORRUPT" ? explainFailure(error, config) : undefined;
+  if (problem === undefined) throw error;
+  return unopened(problem);
 }
 
 /** Reads the keys without making any. */

@@ -20,7 +20,7 @@ export function loadMasterKeys(config: Config): MasterKeys {
 }
 
 function keptBeside(databaseFile: string): string {
-  const file = fileBeside(databaseFile);
+  const file = keysFileBeside(databaseFile);
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   makePrivateFolder(dirname(file));
   // Written aside and then named, because another process that starts at the same moment must never read half of it.
@@ -37,7 +37,8 @@ function keptBeside(databaseFile: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-function fileBeside(databaseFile: string): string {
+/** Where the keys of a SQLite file are kept, whether or not they are there. */
+export function keysFileBeside(databaseFile: string): string {
   return join(dirname(databaseFile), "secret-keys");
 }
 
@@ -50,6 +51,6 @@ export function sqliteFile(config: Config): string | undefined {
 export function secretKeysFile(config: Config): string | undefined {
   const file = sqliteFile(config);
   if (config.secretKeys !== undefined || file === undefined) return undefined;
-  const kept = fileBeside(file);
+  const kept = keysFileBeside(file);
   return existsSync(kept) ? kept : undefined;
 }

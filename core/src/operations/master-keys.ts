@@ -33,7 +33,12 @@ export async function openMasterKeys(config: Config, db: Reader): Promise<Master
 export async function keysAreLost(config: Config, db: Reader): Promise<boolean> {
   if (config.secretKeys !== undefined) return false;
   for (const { table, column } of SEALED_COLUMNS)
-    if ((await db(table).whereNotNull(column).whereNot(column, "").first("id")) !== undefined)
-      return secretKeysFile(config) === undefined; // now: another process may be making them at its first start
+    if (await hasStored(db, table, column)) return secretKeysFile(config) === undefined; // now: another process may be making them at its first start
   return false;
+}
+
+/** A database of an earlier version, such as one that is backed up before an upgrade, may lack the column. */
+async function hasStored(db: Reader, table: string, column: string): Promise<boolean> {
+  if (!(await db.schema.hasColumn(table, column))) return false;
+  return (await db(table).whereNotNull(column).whereNot(column, "").first("id")) !== undefined;
 }

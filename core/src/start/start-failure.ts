@@ -61,7 +61,8 @@ function isAboutMetrics(error: unknown, config: Pick<Config, "metrics"> | undefi
   return error instanceof Error && "port" in error && error.port === config?.metrics?.port;
 }
 
-function codeOf(error: unknown): string | undefined {
+/** The code of an error, also of the one that it wraps; undefined when it has none. */
+export function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (error instanceof DatabaseUnavailableError) return codeOf(error.cause);
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

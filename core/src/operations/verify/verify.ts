@@ -72,6 +72,12 @@ export async function verify(snapshot: Snapshot, keys: MasterKeys | undefined, n
   return finish(tables);
 }
 
+/** What came out for a SQLite file too damaged to open, such as one that was cut off. */
+export function unopened(problem: string): Verification {
+  const checks = [failed("file is intact", 1, [asExample(problem)])];
+  return { ok: false, engine: "sqlite", tables: {}, checks };
+}
+
 /** The purge takes the oldest events first, and none that is younger than it may: what came after either moment is whole. */
 async function eventsCompleteFrom({ read }: Snapshot, now: number): Promise<number> {
   const oldest = await firstEventId(read);
