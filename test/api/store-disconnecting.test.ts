@@ -4,6 +4,7 @@ import { type Client, createClient } from "../support/client.ts";
 import { eventually } from "../support/eventually.ts";
 import { connectShop, orderOnce, polled, whenDue } from "../support/merchant.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
 import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
 
 let masar: TestService;
@@ -106,6 +107,33 @@ test("connected again while it is being left, the shop keeps what the new connec
   const { id } = shop.placeOrder();
   await shop.deliverWebhooks();
   await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+});
+
+test("a store's open shipments are those that have not ended, of this store alone, also once it is disconnected", async () => {
+  const open = async (of = store) => (await merchant.test.get(`/stores/${of.id}`)).body.health.open_shipments;
+  const other = await startFakeShop({ takesHttpCallback: true });
+  try {
+    const second = await connectShop(masar, merchant, other);
+    const shipped = async (at: FakeShop, of: { id: string }) => {
+      const { id } = at.placeOrder();
+      await at.deliverWebhooks();
+      const order = await orderOnce(merchant.test, of.id, id, ({ status }) => status === "shipped");
+      return order.shipment.tracking_number as string;
+    };
+    await merchant.test.post("/shipments", shipmentBody());
+    expect([await open(), await open(second)]).toEqual([0, 0]);
+    const ended = await shipped(shop, store);
+    await shipped(shop, store);
+    await shipped(shop, store);
+    await shipped(other, second);
+    expect([await open(), await open(second)]).toEqual([3, 1]);
+    await merchant.test.post(`/shipments/${ended}/cancel`);
+    expect([await open(), await open(second)]).toEqual([2, 1]);
+    await merchant.test.delete(`/stores/${store.id}`);
+    expect(await open()).toBe(2);
+  } finally {
+    await other.close();
+  }
 });
 
 test("an order that waits when its store is disconnected ships neither by itself nor by hand, until it is connected again", async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openPage } from "../support/browser.ts";
 import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
-import { connectShop, pressConnect, signIn, whenDue } from "../support/merchant.ts";
+import { connectShop, orderOnce, pressConnect, signIn, whenDue } from "../support/merchant.ts";
 import type { TestAccount } from "../support/service.ts";
 import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
 
@@ -168,6 +168,30 @@ test("a store that rejects our access shows that its orders are held, and one cl
   await connectShop(dashboard.masar, merchant, shop);
   await page.goto(`${dashboard.masar.origin}/stores/${id}`);
   await page.getByText("Connected", { exact: true }).waitFor();
+});
+
+test("before a store is disconnected its merchant reads how many shipments are under way and what becomes of them", async () => {
+  const { id } = await connectShop(dashboard.masar, merchant, shop);
+  const none = await open(`/stores/${id}`);
+  await none.getByRole("button", { name: "Disconnect" }).click();
+  await none.getByText("No shipment of this store is under way.").waitFor();
+  await none.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+
+  const placed = [shop.placeOrder(), shop.placeOrder(), shop.placeOrder()];
+  await shop.deliverWebhooks();
+  const orders = await Promise.all(
+    placed.map((order) => orderOnce(merchant.test, id, order.id, ({ status }) => status === "shipped")),
+  );
+  await merchant.test.post(`/shipments/${orders[0].shipment.tracking_number}/cancel`);
+  const texts = {
+    en: "2 shipments of this store are still under way. They continue and their cash is paid out to you, but their orders in the store are no longer updated.",
+    ar: "شحنتان من هذا المتجر لم تنتهيا بعد. ستكملان طريقهما ويُحوَّل إليك ما يُحصَّل منهما، لكن لن يتحدث طلباهما في المتجر.",
+  };
+  for (const language of ["en", "ar"] as const) {
+    const page = await open(`/stores/${id}`, language);
+    await page.getByRole("button", { name: language === "en" ? "Disconnect" : "فصل المتجر" }).click();
+    await page.getByRole("dialog").getByText(texts[language]).waitFor();
+  }
 });
 
 test("disconnecting asks for confirmation, shows what remains while the shop is unreachable, and can be undone by connecting again", async () => {

@@ -374,9 +374,10 @@ test("messages that are unsigned, altered, old, repeated or about another order 
   expect((await readOrder(medusa, order.id)).fulfillment_status).toBe("shipped");
 });
 
-test("disconnecting hides the options on both sides", async () => {
-  const { set_up } = okay(await medusa.admin("GET", "/admin/masar/connection"));
+test("disconnecting hides the options on both sides, and the settings name the shipments that have not ended", async () => {
+  const { set_up, open_shipments } = okay(await medusa.admin("GET", "/admin/masar/connection"));
   expect(set_up[0].options).toBe(3);
+  expect(open_shipments).toBeGreaterThan(0);
   okay(await medusa.admin("DELETE", "/admin/masar/connection"));
   expect(okay(await medusa.admin("GET", "/admin/masar/connection")).connection).toBeFalsy();
   expect((await fillCart(medusa)).options).toEqual([]);

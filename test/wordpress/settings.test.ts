@@ -122,10 +122,11 @@ test("the settings are refused without a nonce and without the right", async () 
   expect(sent("PATCH")).toEqual([]);
 });
 
-test("Disconnect asks first and says what it does", async () => {
+test("Disconnect asks first and says what it does, also to the shipments that have not ended", async () => {
+  masar.on(`GET /stores/${STORE}`, () => json({ ...store, health: { open_shipments: 7 } }));
   const { body } = await admin.get(PAGE);
   expect(body).toMatch(
-    /<details class="masar-leave"><summary>Disconnect<\/summary><p>New orders.*Disconnect this store<\/button>/s,
+    /<details class="masar-leave"><summary>Disconnect<\/summary><p>New orders.*Shipments that have not ended: 7\..*Disconnect this store<\/button>/s,
   );
 });
 

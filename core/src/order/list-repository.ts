@@ -1,7 +1,9 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
+import { countSome } from "../db/count.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
+import { finalSql } from "../shipment/state.ts";
 import { ORDER_STATUSES, type Order } from "./order.ts";
 import { type OrderRow, toOrder } from "./repository.ts";
 import type { OrderSearch } from "./search.ts";
@@ -99,4 +101,14 @@ function idsOf(
   }
   const ofNumber = ids().whereIn("number", [...numbers]);
   return others.length > 0 ? ofNumber.unionAll(others) : ofNumber;
+}
+
+/** How many shipments of a store's orders have not ended, up to `MOST_COUNTED`. */
+export function countOpenShipments(db: Knex, { id, accountId, mode }: Tenant & { id: string }): Promise<number> {
+  const open = db("shipments as s")
+    .join("orders as o", (on) => on.on("o.account_id", "s.account_id").andOn("o.id", "s.order_id"))
+    .where({ "s.account_id": accountId, "s.mode": mode, "o.store_id": id })
+    .whereNotNull("s.order_id")
+    .whereRaw(`not ${finalSql("s.status")}`);
+  return countSome(db, open);
 }

@@ -1,6 +1,7 @@
 import type { Note } from "@masar/kit";
 import type { Reader } from "../db/database.ts";
 import { timestampOf } from "../kernel/time.ts";
+import { countOpenShipments } from "../order/list-repository.ts";
 import { countOrders, findWithheld } from "../order/repository.ts";
 import { sentenceOf } from "../privacy/request/problem.ts";
 import { countStuckRequests } from "../privacy/request/repository.ts";
@@ -11,6 +12,7 @@ import { countWriteBacks } from "./write-back/repository.ts";
 /** Each count ends at `MOST_COUNTED`. */
 export interface StoreHealth {
   orders: Awaited<ReturnType<typeof countOrders>>;
+  openShipments: number;
   pendingWriteBacks: number;
   failedWriteBacks: number;
   ignoredWebhooks: number;
@@ -59,6 +61,7 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
   }
   return {
     orders,
+    openShipments: await countOpenShipments(db, store),
     pendingWriteBacks: writeBacks.pending,
     failedWriteBacks: writeBacks.failed,
     ignoredWebhooks: inbox.ignored,

@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/i18n.ts";
 
 /** The API counts no further. */
-const MOST_COUNTED = 1_000;
+export const MOST_COUNTED = 1_000;
 
 /** Orders of the store by status, each linking to its list. */
 export function Counts({ store }: { store: StoreWithHealth }) {

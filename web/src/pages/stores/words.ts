@@ -107,14 +107,20 @@ const en = {
   disconnect: "Disconnect",
   disconnect_title: "Disconnect this store?",
   disconnect_text:
-    "Its orders no longer become shipments, including those waiting now, and the store gets no more updates. Existing shipments continue. Our webhooks and our key are removed from the store. You can connect it again later; its orders are kept.",
+    "Its orders no longer become shipments, including those waiting now, and the store gets no more updates. Our webhooks and our key are removed from the store. You can connect it again later; its orders are kept.",
+  disconnect_none_open: "No shipment of this store is under way.",
+  disconnect_open_one:
+    "{{shown}} shipment of this store is still under way. It continues and its cash is paid out to you, but its order in the store is no longer updated. Follow it here.",
+  disconnect_open_other:
+    "{{shown}} shipments of this store are still under way. They continue and their cash is paid out to you, but their orders in the store are no longer updated. Follow them here.",
   disconnected_text:
     "This store is disconnected. Its orders that are not shipped are kept. Connect it again to import new orders and to ship these.",
   remove: "Remove",
   address: "Address",
 };
 
-const ar: typeof en & Record<`${"attention" | "minutes" | "problems"}_${"zero" | "two" | "few" | "many"}`, string> = {
+const ar: typeof en &
+  Record<`${"attention" | "disconnect_open" | "minutes" | "problems"}_${"zero" | "two" | "few" | "many"}`, string> = {
   connect: "ربط متجر",
   empty: "لا يوجد متجر مرتبط",
   empty_text: "اربط المتجر الذي تديره بالفعل. تتحول طلباته إلى شحنات، ويعرض لعملائك أين شحناتهم.",
@@ -234,7 +240,19 @@ const ar: typeof en & Record<`${"attention" | "minutes" | "problems"}_${"zero" |
   disconnect: "فصل المتجر",
   disconnect_title: "هل تريد فصل هذا المتجر؟",
   disconnect_text:
-    "لن تتحول طلباته إلى شحنات بعد الآن، ومنها الطلبات المنتظرة، ولن تصل إلى المتجر أي تحديثات. الشحنات الموجودة تستمر. نزيل إشعاراتنا ومفتاحنا من المتجر. يمكنك إعادة ربطه لاحقًا، وتبقى طلباته محفوظة.",
+    "لن تتحول طلباته إلى شحنات بعد الآن، ومنها الطلبات المنتظرة، ولن تصل إلى المتجر أي تحديثات. نزيل إشعاراتنا ومفتاحنا من المتجر. يمكنك إعادة ربطه لاحقًا، وتبقى طلباته محفوظة.",
+  disconnect_none_open: "لا توجد شحنات جارية من هذا المتجر.",
+  disconnect_open_zero: "لا توجد شحنات جارية من هذا المتجر.",
+  disconnect_open_one:
+    "شحنة واحدة من هذا المتجر لم تنتهِ بعد. ستكمل طريقها ويُحوَّل إليك ما يُحصَّل منها، لكن لن يتحدث طلبها في المتجر. تابعها من هنا.",
+  disconnect_open_two:
+    "شحنتان من هذا المتجر لم تنتهيا بعد. ستكملان طريقهما ويُحوَّل إليك ما يُحصَّل منهما، لكن لن يتحدث طلباهما في المتجر. تابعهما من هنا.",
+  disconnect_open_few:
+    "{{shown}} شحنات من هذا المتجر لم تنتهِ بعد. ستكمل طريقها ويُحوَّل إليك ما يُحصَّل منها، لكن لن تتحدث طلباتها في المتجر. تابعها من هنا.",
+  disconnect_open_many:
+    "{{shown}} شحنة من هذا المتجر لم تنتهِ بعد. ستكمل طريقها ويُحوَّل إليك ما يُحصَّل منها، لكن لن تتحدث طلباتها في المتجر. تابعها من هنا.",
+  disconnect_open_other:
+    "{{shown}} شحنة من هذا المتجر لم تنتهِ بعد. ستكمل طريقها ويُحوَّل إليك ما يُحصَّل منها، لكن لن تتحدث طلباتها في المتجر. تابعها من هنا.",
   disconnected_text: "هذا المتجر مفصول. طلباته التي لم تُشحن محفوظة. أعد ربطه لاستيراد طلباته الجديدة وشحن هذه الطلبات.",
   remove: "حذف",
   address: "العنوان",

@@ -19,6 +19,7 @@ export interface OrderAtMasar {
 
 export interface Settings {
   connection: { account: string; mode: "live" | "test"; is_subscribed: boolean } | null;
+  open_shipments: number;
   health: { lastEventAt?: string; lastFailure?: { at: string; message: string } };
   set_up: { id: string; name: string; options: number }[];
 }

@@ -56,6 +56,10 @@ const storeWithHealthSchema = storeSchema
       waiting_orders: count,
       attention_orders: count.meta({ description: "Orders that need a correction or have an alert" }),
       shipped_orders: count,
+      open_shipments: count.meta({
+        description:
+          "Shipments of the store's orders that have not ended. If the store is disconnected they continue, and the store gets no more updates about them",
+      }),
       pending_write_backs: count,
       failed_write_backs: count,
       problems: z.array(z.strictObject({ code: z.string(), detail: z.string() })),
@@ -119,6 +123,7 @@ async function withHealth(db: Reader, store: ConnectedStore, language: Language)
       waiting_orders: health.orders.waiting,
       attention_orders: health.orders.needs_attention + health.orders.alerting,
       shipped_orders: health.orders.shipped,
+      open_shipments: health.openShipments,
       pending_write_backs: health.pendingWriteBacks,
       failed_write_backs: health.failedWriteBacks,
       problems: health.problems.map(({ code, text: sentence }) => ({ code, detail: sentence[language] })),

@@ -107,6 +107,12 @@ export default class MasarShippingService extends MedusaService({ Parcel, Event,
     return (await this.listParcels({ order_id: orderId }, { take: 500, order: { number: "ASC" } })) as ParcelRow[];
   }
 
+  /** How many shipments have not ended. */
+  async countOpen(): Promise<number> {
+    const [, count] = await this.listAndCountParcels({ state: ["created", "shipped", "cancelling"] }, { take: 1 });
+    return count;
+  }
+
   async parcel(orderId: string, number: number): Promise<ParcelRow | undefined> {
     const [found] = await this.listParcels({ order_id: orderId, number }, { take: 1 });
     return found as ParcelRow | undefined;

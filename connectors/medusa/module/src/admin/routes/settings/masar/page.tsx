@@ -30,7 +30,7 @@ function MasarSettings() {
 function Connection({ settings, reload }: { settings: Partial<Settings>; reload: () => Promise<void> }) {
   const { t, i18n } = useTranslation("masar");
   const ask = usePrompt();
-  const { connection, health = {} } = settings;
+  const { connection, open_shipments = 0, health = {} } = settings;
   async function connect() {
     const admin_url = window.location.origin + window.location.pathname;
     const { ok, body } = await call<{ url: string }>("POST", "/connection", i18n.language, { admin_url });
@@ -38,7 +38,7 @@ function Connection({ settings, reload }: { settings: Partial<Settings>; reload:
     else toast.error(t("failed"));
   }
   async function disconnect() {
-    const words = { title: t("disconnect"), description: t("disconnectAsk") };
+    const words = { title: t("disconnect"), description: t("disconnectAsk", { open: open_shipments }) };
     if (!(await ask({ ...words, confirmText: t("disconnect"), cancelText: t("cancel") }))) return;
     const { ok } = await call("DELETE", "/connection", i18n.language);
     if (ok) toast.success(t("done"));

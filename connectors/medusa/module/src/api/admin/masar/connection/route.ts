@@ -19,6 +19,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
       connected_at: connection.connectedAt,
       is_subscribed: connection.hookUrl !== null,
     },
+    open_shipments: await masar.countOpen(),
     health: await masar.health(),
     set_up: await setUpState(req.scope),
     options: { codProviders, captureOnDelivery, restockOnReturn, masarUrl, backendUrl },
