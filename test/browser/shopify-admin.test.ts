@@ -115,6 +115,29 @@ test("the ticked labels open as one file, and a press without a tick says what t
   await page.context().close();
 });
 
+test.each([
+  ["en", "Print labels", "Nothing was printed: a cancelled shipment has no label."],
+  ["ar", "طباعة البوالص", "لم تتم الطباعة: الشحنة الملغاة ليس لها بوليصة."],
+] as const)(
+  "a page that shows a shipment cancelled meanwhile says so instead of its label, in %s",
+  async (language, several, said) => {
+    await withOrders();
+    const { app, page } = await openAdmin(language);
+    const number = (await app.locator("[data-label]").first().getAttribute("data-label")) ?? "";
+    const order = await app
+      .locator("tr", { has: app.locator(`[data-label="${number}"]`) })
+      .locator("[name=order]")
+      .first();
+    await embeddedClient(masar, shop).post("cancel", { order: (await order.getAttribute("value")) ?? "" });
+    await app.locator(`[data-label="${number}"]`).click();
+    await app.getByText(said).waitFor();
+    await app.locator(`[name=number][value="${number}"]`).check();
+    await app.getByRole("button", { name: several, exact: true }).click();
+    await app.getByText(said).waitFor();
+    await page.context().close();
+  },
+);
+
 test("the location's address is used with one press, and a shipment is cancelled with two", async () => {
   await withOrders();
   const { app, page } = await openAdmin("en");

@@ -164,7 +164,9 @@ test("a parcel is cancelled until the courier has it, and a cancelled one can be
   await connectMedusa(masar, merchant, medusa);
   const placed = medusa.placeOrder();
   const first = await askForLabel(masar, medusa, { placed });
+  expect((await fetch(String(first.body.label_url))).status).toBe(200);
   expect((await askForLabel(masar, medusa, { placed, action: "cancel" })).body.ok).toBe(true);
+  expect((await fetch(String(first.body.label_url))).status).toBe(409);
   expect((await askForLabel(masar, medusa, { placed, action: "cancel" })).body.ok).toBe(true);
   placed.parcels.push({ number: 2, state: "open", lines: { ordli_1: 2 } });
   const second = await askForLabel(masar, medusa, { placed, number: 2 });

@@ -403,6 +403,28 @@ describe("daily work inside the admin", () => {
     expect((await print([foreign])).status).toBe(404);
   });
 
+  test("the label of a shipment that was cancelled meanwhile is refused, alone and among others", async () => {
+    const { number, order, store } = await shippedOrder();
+    const second = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    const other = await orderOnce(merchant.test, store.id, parcelOf(second), ({ status }) => status === "shipped");
+    const admin = embeddedClient(masar, shop);
+    const print = (numbers: string[]) =>
+      fetch(`${masar.origin}/embedded/shopify/labels`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${shop.sessionToken()}` },
+        body: new URLSearchParams(numbers.map((one) => ["number", one])),
+      });
+    const before = await admin.get(`label/${number}`);
+    expect([before.status, before.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    await admin.post("cancel", { order: order.id });
+    const after = await admin.get(`label/${number}`);
+    expect([after.status, JSON.parse(after.text).code]).toEqual([409, "invalid_state"]);
+    expect((await print([number])).status).toBe(409);
+    const standing = await print([number, other.shipment.tracking_number]);
+    expect((await openPdf(Buffer.from(await standing.arrayBuffer()))).numPages).toBe(1);
+  });
+
   test("a link on an order's page, or on selected orders, opens with these orders, ready to print", async () => {
     const { placed, store } = await shippedOrder();
     const second = shop.placeOrder();

@@ -261,7 +261,9 @@ describe.each(screens)("$name", (screen) => {
     const [{ tracking_numbers, ...sheet }] = bodies("POST /v1/labels");
     expect(tracking_numbers.toSorted()).toEqual(["MS12345678901", "MS2", "MS3"]);
     expect(sheet).toEqual({ format: "10x15", per_sheet: 1 });
-    expect(textAfter(await admin.get(screen.list))).toContain(`Order ${copied}: no shipment at Masar yet.`);
+    expect(textAfter(await admin.get(screen.list))).toContain(
+      `Order ${copied}: nothing to print: it has no shipment at Masar`,
+    );
   });
 });
 
@@ -298,6 +300,22 @@ async function nonceOfAnother(id: number): Promise<string> {
   return hidden(body, "_wpnonce", 'name="order_id"');
 }
 
+test("a label link of a shipment that was cancelled meanwhile prints nothing and says why, also when it is cancelled during the press", async () => {
+  const id = await newOrder(shippedMeta);
+  const nonce = await admin.nonce("masar_labels");
+  masar.on("GET /orders", () => listing(found(id, { shipment: { ...shipment, status: "cancelled" } })));
+  expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
+  expect(sent("POST")).toEqual([]);
+  masar.on("GET /orders", () => listing(found(id, { shipment })));
+  const detail = "This shipment was cancelled.";
+  const errors = [{ pointer: "/tracking_numbers/0", code: "already_cancelled", detail }];
+  masar.on("POST /labels", () => problem(422, "Nothing was printed.", errors));
+  expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
+  const text = textAfter(await admin.get("/wp-admin/index.php"));
+  expect(text).toContain("or its shipment was cancelled.");
+  expect(text).toContain(detail);
+});
+
 test("with nothing to print, or without a connection, the browser returns to the list with the reason", async () => {
   const id = await newOrder();
   const nonce = await admin.nonce("masar_labels");
@@ -306,7 +324,7 @@ test("with nothing to print, or without a connection, the browser returns to the
   masar.on("GET /orders", () => reset);
   expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
   const text = textAfter(await admin.get("/wp-admin/index.php"));
-  expect(text.match(/no shipment at Masar yet/g)).toHaveLength(1);
+  expect(text.match(/it has no shipment at Masar/g)).toHaveLength(1);
   expect(text).toContain("Masar could not be reached");
   expect(sent("POST")).toEqual([]);
 });

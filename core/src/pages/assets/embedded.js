@@ -18,6 +18,7 @@ function token() {
 
 function failureOf(status) {
   if (status === 401) return "expired";
+  if (status === 409) return "cancelled"; // of labels alone
   if (status === 429) return "busy";
   return [502, 503, 504].includes(status) ? "unavailable" : "failed";
 }

@@ -19,6 +19,10 @@ export const FAILURE_TEXTS = {
     en: "An error in Masar prevented this. Try again; if it happens again, contact our support.",
     ar: "حدث خطأ في مسار منع إتمام ذلك. حاول مرة أخرى، وإن تكرر فتواصل مع الدعم.",
   },
+  cancelled: {
+    en: "Nothing was printed: a cancelled shipment has no label. Press Refresh to see the orders as they are now.",
+    ar: "لم تتم الطباعة: الشحنة الملغاة ليس لها بوليصة. اضغط «تحديث» لترى الطلبات كما هي الآن.",
+  },
   noLabels: {
     en: "Select at least one shipment.",
     ar: "حدد شحنة واحدة على الأقل.",

@@ -62,7 +62,14 @@ function menuOf(base: string, { hasMenu }: Bridge, w: Words): Html {
 }
 
 /** Failures that the page itself notices. */
-const FAILURES = ["expired", "unavailable", "busy", "failed", "noLabels"] as const satisfies readonly FailureName[];
+const FAILURES = [
+  "expired",
+  "unavailable",
+  "busy",
+  "failed",
+  "cancelled",
+  "noLabels",
+] as const satisfies readonly FailureName[];
 
 /** A view of the linked shop, with its heading. The sandbox says on every page that no courier comes. */
 export function viewPage(

@@ -33,7 +33,10 @@ export async function sendEmbeddedLabel(
   ctx.body = await renderLabel(labelOf(shipment, { account, pickup, baseUrl: tools.baseUrl(store.mode) }));
 }
 
-/** The labels of the ticked shipments in one PDF. Others than the shop's own, and cancelled ones, are left out. */
+/**
+ * The labels of the ticked shipments in one PDF. Others than the shop's own, and cancelled ones, are left out.
+ * @throws Problem 409 when all of the shop's own are cancelled.
+ */
 export async function sendEmbeddedLabels(
   ctx: Koa.Context,
   entered: EmbeddedSession,
@@ -46,17 +49,20 @@ export async function sendEmbeddedLabels(
   const numbers = [...new Set(asked)].slice(0, MOST_LABELS);
   const account = await findAccount(db.read, store.accountId);
   const found = await findShipments(db.read, store, numbers);
-  const own = await listShipmentsOfStore(
+  const ownIds = await listShipmentsOfStore(
     db.read,
     store,
     found.map(({ id }) => id),
   );
   const byNumber = new Map(found.map((shipment) => [shipment.trackingNumber, shipment]));
-  const shipments = numbers.flatMap((number) => {
+  const own = numbers.flatMap((number) => {
     const shipment = byNumber.get(number);
-    return shipment && own.has(shipment.id) && shipment.status !== "cancelled" ? [shipment] : [];
+    return shipment && ownIds.has(shipment.id) ? [shipment] : [];
   });
-  if (!account || shipments.length === 0) throw new Problem("not_found");
+  const [first] = own;
+  if (!account || !first) throw new Problem("not_found");
+  const shipments = own.filter(({ status }) => status !== "cancelled");
+  if (shipments.length === 0) refuseCancelled(first);
   const pickupOf = await readPickups(db.read, account);
   const baseUrl = tools.baseUrl(store.mode);
   const labels = shipments

@@ -65,12 +65,12 @@ final class Outcomes {
 	 */
 	public static function of_printing( array $left_out ) {
 		foreach ( $left_out as $id ) {
-			self::say( 'warning', $id, self::no_shipment()->get_error_message() );
+			self::say( 'warning', $id, __( 'nothing to print: it has no shipment at Masar, or its shipment was cancelled.', 'masar-shipping' ) );
 		}
 	}
 
 	/**
-	 * Nothing to print or to cancel.
+	 * Nothing to cancel.
 	 *
 	 * @return WP_Error
 	 */

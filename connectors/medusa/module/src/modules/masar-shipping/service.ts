@@ -123,6 +123,11 @@ export default class MasarShippingService extends MedusaService({ Parcel, Event,
     return found as ParcelRow | undefined;
   }
 
+  /** The address of its label; null of one that is cancelled, whose label Masar refuses to print. */
+  labelUrlOf({ state, label_url }: Pick<ParcelRow, "state" | "label_url">): string | null {
+    return state === "cancelled" || state === "cancelling" ? null : label_url;
+  }
+
   async change(id: string, change: Partial<ParcelRow>): Promise<ParcelRow> {
     return (await this.updateParcels({ id, ...change } as never)) as never as ParcelRow;
   }

@@ -140,8 +140,10 @@ export default class MasarFulfillmentService extends AbstractFulfillmentProvider
   /** The label of a fulfillment. Medusa declares these as empty lists. */
   private async documents({ order_id, parcel }: Record<string, unknown>): Promise<never[]> {
     if (typeof order_id !== "string" || typeof parcel !== "number") return [];
-    const found = await this.tools().masar.parcel(order_id, parcel);
-    return found?.label_url ? ([{ type: "label", url: found.label_url }] as never[]) : [];
+    const { masar } = this.tools();
+    const found = await masar.parcel(order_id, parcel);
+    const url = found && masar.labelUrlOf(found);
+    return url ? ([{ type: "label", url }] as never[]) : [];
   }
 
   private async connection() {

@@ -25,7 +25,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
       state: parcel.state,
       tracking_number: parcel.tracking_number,
       tracking_url: parcel.tracking_url,
-      label_url: parcel.label_url,
+      label_url: masar.labelUrlOf(parcel),
       sentence: parcel.sentence,
       attempts: parcel.attempts,
       collected_piastres: parcel.collected_piastres,
