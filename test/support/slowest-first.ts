@@ -34,6 +34,7 @@ const SLOW = [
   "api/metrics",
   "journeys/shopify-privacy",
   "journeys/woocommerce-faults",
+  "journeys/woocommerce-refunds",
   "journeys/shopify-faults",
   "journeys/shopify-import",
   "journeys/zid-changes",

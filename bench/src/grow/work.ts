@@ -5,7 +5,7 @@ import { eventsSince, ordersSince } from "@masar/core/notification/repository";
 import { countDeadLetters, readQueues } from "@masar/core/operations/monitoring/repository";
 import { deleteRefusedScansBefore, deleteScans, deleteWriteBacks } from "@masar/core/operations/retention-repository";
 import { eraseUnshipped } from "@masar/core/order/erase-repository";
-import { listOpenOrders } from "@masar/core/order/repository";
+import { listOpenOrders } from "@masar/core/order/open-repository";
 import {
   findPersonOrders,
   findPersonShipments,
@@ -38,7 +38,9 @@ export function workProbes({ db }: Service, { scene, n, nowMs }: Asked): Probe[]
     read("endpoints to drop deliveries of", () => listDropping(db.read)),
     read("stores with webhooks", () => storesWithItems(db.read, nowMs)),
     read("stores to write to", () => storesToUpdate(db.read, nowMs)),
-    read("open orders, a page of the comparison", () => listOpenOrders(db.read, { ...tenant, id: storeId }, "", 500)),
+    read("open orders, a page of the comparison", () =>
+      listOpenOrders(db.read, { ...tenant, id: storeId }, { after: "", limit: 500 }),
+    ),
     read("events for mails", () => eventsSince(db.read, [accountId], Date.now() - 60_000)),
     read("orders for mails", () => ordersSince(db.read, [accountId], Date.now() - 60_000)),
     read("merchants to pay", () => listUnsettled(db.read, "live")),

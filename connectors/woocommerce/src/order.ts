@@ -36,6 +36,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     payment,
     note: order.customer_note || null,
     ...shipmentOf(order),
+    ...(order.masar_refunds_unread ? { refundsUnread: order.masar_refunds_unread } : {}),
     doubts: doubtsOf(order, payment),
   };
 }

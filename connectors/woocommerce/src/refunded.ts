@@ -35,21 +35,31 @@ const refundSchema = z.object({
 
 /**
  * Takes refunded goods off the lines of open orders, and off their weight. An order states only the amounts of its refunds, so the
- * store is asked for them.
+ * store is asked for them. An order whose refunds cannot be read says so, and holds up no other.
  *
  * @param orders with weights (`withWeights`).
  * @returns the orders in the same order.
- * @throws ConnectorError when the store cannot be asked now.
+ * @throws ConnectorError `rate_limited`
  */
 export async function withoutRefunded(client: Client, orders: readonly unknown[]): Promise<unknown[]> {
   const left: unknown[] = [];
   for (const order of orders) {
     const sold = soldSchema.safeParse(order).data;
     const isAsked = sold && sold.refunds.length > 0 && stageOf(sold.status) === "open";
-    const refunded = isAsked ? await readRefunded(client, sold.id) : new Map<number, number>();
-    left.push(sold && refunded.size > 0 ? withoutGoods(sold, refunded) : order);
+    left.push(isAsked ? await withoutRefundedOf(client, order, sold) : order);
   }
   return left;
+}
+
+async function withoutRefundedOf(client: Client, order: unknown, sold: Sold): Promise<unknown> {
+  try {
+    const refunded = await readRefunded(client, sold.id);
+    return refunded.size > 0 ? withoutGoods(sold, refunded) : order;
+  } catch (error) {
+    // Above the store's limit of calls the other orders cannot be asked about either.
+    if (!(error instanceof ConnectorError) || error.failure === "rate_limited") throw error;
+    return { ...(order as object), masar_refunds_unread: error.publicMessage };
+  }
 }
 
 function withoutGoods(order: Sold, refunded: ReadonlyMap<number, number>): Sold {

@@ -86,6 +86,8 @@ export const orderSchema = z.object({
   ),
   shipping_lines: listOf(z.object({ method_id: text, meta_data: meta })),
   refunds: listOf(z.object({ total: z.string() })),
+  /** Written by `refunded.ts`. */
+  masar_refunds_unread: z.object({ en: z.string(), ar: z.string() }).nullish().catch(null),
   /** Written by our plugin where it is installed, else the weights that `weights.ts` read. */
   masar_shipping: z
     .object({

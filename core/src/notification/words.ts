@@ -25,6 +25,7 @@ const REASONS: Partial<Record<ReasonCode, Text>> = {
   gateway_unknown: { en: "Is the payment method cash?", ar: "هل طريقة الدفع نقدية؟" },
   refunded_in_full: { en: "Refunded in full and not cancelled", ar: "تم رد قيمته كاملة ولم يُلغَ" },
   raised_after_payment: { en: "Raised after it was paid", ar: "زاد سعره بعد الدفع" },
+  refunds_unread: { en: "Refunded goods are not known", ar: "الأصناف المردودة غير معروفة" },
   refund_unclear: { en: "A refund in part is not clear", ar: "رد جزئي غير واضح" },
   payment_unclear: { en: "A recorded payment is not clear", ar: "دفعة مسجلة غير واضحة" },
   weight_too_big: { en: "Too heavy", ar: "الوزن أكبر من المسموح" },

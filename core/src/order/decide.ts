@@ -127,7 +127,7 @@ export function isPlacedBefore({ placedAt }: StoreOrder, connectedAt: number): b
 
 /** A corrected amount overrides every question about payment. */
 function cashOf(
-  { payment, doubts }: StoreOrder,
+  { payment, doubts, refundsUnread }: StoreOrder,
   rules: StoreRules,
   { corrected, ruled }: { corrected: number | undefined; ruled: ParcelCash },
 ): { piastres: number; reasons: Reason[] } {
@@ -138,6 +138,7 @@ function cashOf(
     return ask(reason("currency_not_egp", foreign));
   const doubted = doubts.map(({ saidHere, saidThere }) => reason("doubt", clean(saidHere, 120), clean(saidThere, 120)));
   if (doubted.length > 0) return ask(...doubted);
+  if (refundsUnread) return ask(reason("refunds_unread", refundsUnread));
   const cash = isCash(payment, rules);
   const unknown = whyUnknown(payment, rules, ruled);
   if (unknown) return ask(unknown);

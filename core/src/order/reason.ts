@@ -105,6 +105,11 @@ const TEXTS = {
     en: "The store refunded this order in full, {0} EGP, and did not cancel it. Cancel it in the store, or enter the amount to collect to ship it anyway.",
     ar: "رد المتجر قيمة الطلب كاملة {0} ج.م ولم يلغه. ألغِ الطلب في المتجر، أو اكتب المبلغ المطلوب تحصيله لشحنه رغم ذلك.",
   },
+  refunds_unread: {
+    field: "cod_value",
+    en: "The store refunded part of this order, and Masar could not read which goods. {0} To ship everything that was ordered, enter the amount to collect, or 0.",
+    ar: "رد المتجر جزءًا من قيمة هذا الطلب، ولم يتمكن مسار من معرفة الأصناف التي رُدّت قيمتها. {0} لشحن كل أصناف الطلب حدد المبلغ المطلوب تحصيله، أو 0.",
+  },
   raised_after_payment: {
     field: "cod_value",
     en: "The order cost {0} EGP when it was paid and costs {1} EGP now. Enter the amount to collect, or 0 if the difference is paid.",

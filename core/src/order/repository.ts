@@ -7,7 +7,7 @@ import { insertRows, insertStatement } from "../db/insert.ts";
 import { runPrepared } from "../db/prepared.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
-import { finalSql, type Status } from "../shipment/state.ts";
+import type { Status } from "../shipment/state.ts";
 import { type Corrections, contentText, type Order, type OrderStatus, type ParcelCash, readContent } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { orderSearchText } from "./search.ts";
@@ -236,38 +236,6 @@ export async function findUpdateTimes(
     .whereIn("remote_id", [...remoteIds])
     .select("remote_id", "updated_at")) as { remote_id: string; updated_at: number | string }[];
   return new Map(rows.map((row) => [row.remote_id, Number(row.updated_at)]));
-}
-
-/** The store's ids of orders that may still change: not shipped yet, or shipped and not ended. In order of our ids. */
-export async function listOpenOrders(
-  db: Knex,
-  { id: storeId, accountId, mode }: Tenant & { id: string },
-  after: string,
-  limit: number,
-): Promise<{ id: string; remoteId: string }[]> {
-  const open = db("orders")
-    .where(ofStore({ id: storeId, accountId }))
-    .whereIn("status", ["waiting", "needs_attention", "held"])
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .select({ id: "id", remoteId: "remote_id" }) as Promise<OpenOrder[]>;
-  const underWay = db("shipments as s")
-    .join("orders as o", (on) => on.on("o.account_id", "s.account_id").andOn("o.id", "s.order_id"))
-    .where({ "s.account_id": accountId, "s.mode": mode })
-    .where("s.order_id", ">", after)
-    .whereRaw(`not ${finalSql("s.status")}`)
-    .where({ "o.store_id": storeId, "o.status": "shipped" })
-    .whereRaw("o.shipment_id = s.id")
-    .orderBy("s.order_id")
-    .limit(limit)
-    .select({ id: "o.id", remoteId: "o.remote_id" }) as Promise<OpenOrder[]>;
-  return [...(await open), ...(await underWay)].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
-}
-
-interface OpenOrder {
-  id: string;
-  remoteId: string;
 }
 
 /** How many orders of a store are in each of these statuses, and how many have an alert, each counted up to `MOST_COUNTED`. */

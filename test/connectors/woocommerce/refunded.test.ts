@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const LONG_AGO = Temporal.Instant.from("2000-01-01T00:00:00Z");
 const LINES = [
   { id: 901, name: "Fridge", product_id: 11, quantity: 1 },
   { id: 902, name: "Kettle", product_id: 12, quantity: 3 },
@@ -51,8 +52,7 @@ test.each([
     weightGrams: null, // the sum of the lines
   };
   expect(goodsOf(await read(id))).toEqual(left);
-  const since = Temporal.Instant.from("2000-01-01T00:00:00Z");
-  const [listed] = await Array.fromAsync(connector.listOrders(storeOf(shop), since));
+  const [listed] = await Array.fromAsync(connector.listOrders(storeOf(shop), LONG_AGO));
   expect(goodsOf(connector.parseOrder(listed, FACTS))).toEqual(left);
   const [reread] = await Array.fromAsync(connector.recheck.readOrders(storeOf(shop), [String(id)]));
   const completed = await connector.webhooks.complete(storeOf(shop), renderOrder(shop, placed));
@@ -83,4 +83,37 @@ test("an order whose refunds the store does not show is read as it was sold, and
   shop.setStatus(id, "completed");
   shop.faults.push({ kind: "status", status: 500, on: { path: /refunds/ } });
   expect((await read(id)).lines).toHaveLength(3);
+});
+
+test("an order whose refunds cannot be read now says so, holds up no other order, and is read completely once they can", async () => {
+  const { id } = shop.placeOrder({ lines: LINES });
+  shop.refund(id, "100.00", { 901: 1 });
+  const other = shop.placeOrder({ lines: LINES });
+  shop.refund(other.id, "10.00", { 902: 1 });
+  const list = async () => {
+    const orders = await Array.fromAsync(connector.listOrders(storeOf(shop), LONG_AGO));
+    return orders.map((order) => connector.parseOrder(order, FACTS));
+  };
+  const on = { path: new RegExp(`/orders/${id}/refunds`) };
+  shop.faults.push({ kind: "status", status: 500, on, isLasting: true });
+  expect((await list()).map((order) => [order.id, order.refundsUnread !== undefined, order.lines.length])).toEqual([
+    [String(id), true, 3],
+    [String(other.id), false, 3],
+  ]);
+  expect((await read(id)).refundsUnread).toEqual({
+    en: expect.stringContaining("is not responding"),
+    ar: expect.stringContaining("لا يستجيب"),
+  });
+  shop.faults.length = 0;
+  expect((await list()).map((order) => [order.refundsUnread, order.lines.length])).toEqual([
+    [undefined, 2],
+    [undefined, 3],
+  ]);
+});
+
+test("above the store's limit of calls no order is read", async () => {
+  const { id } = shop.placeOrder({ lines: LINES });
+  shop.refund(id, "100.00", { 901: 1 });
+  shop.faults.push({ kind: "status", status: 429, on: { path: /refunds/ } });
+  await expect(read(id)).rejects.toMatchObject({ failure: "rate_limited" });
 });

@@ -144,6 +144,7 @@ test.each<[string, SampleOrder, string[]]>([
   ["no method", { payment: { gateway: null, isCod: false, isPaid: true } }, ["gateway_unknown"]],
   ["a refund in full that was not cancelled", { payment: { refunded: egp(566) } }, ["refunded_in_full"]],
   ["a refund in part after a deposit", { payment: { paid: egp(100), refunded: egp(50) } }, ["refund_unclear"]],
+  ["refunds that could not be read", { refundsUnread: { en: "Down.", ar: "متوقف." } }, ["refunds_unread"]],
   ["more cash than a courier carries", { payment: { total: egp(30_001) } }, ["cash_over_cap"]],
   ["too heavy", { weightGrams: 70_001 }, ["weight_too_big"]],
   ["a contradiction in the store", { doubts: [{ code: "x", saidHere: "paid", saidThere: "open" }] }, ["doubt"]],

@@ -14,8 +14,9 @@ import {
   syncContextOf,
   withFreshNumbers,
 } from "../../order/intake.ts";
+import { listOpenOrders } from "../../order/open-repository.ts";
 import { contentHashOf } from "../../order/order.ts";
-import { findHashes, isReadSince, listOpenOrders } from "../../order/repository.ts";
+import { findHashes, isReadSince } from "../../order/repository.ts";
 import { syncShipment } from "../../order/sync-shipment.ts";
 import { hookUrl, type StoreAccess } from "../../store/access.ts";
 import { keepEvidentPlaces } from "../../store/import-places.ts";
@@ -88,7 +89,8 @@ export async function reconcile(
     : (wholeId, changedAt) => isReadSince(tools.db.read, stored, { wholeId, changedAt: changedAt.epochMilliseconds });
   const changed = connector.listOrders(current, Temporal.Instant.fromEpochMilliseconds(since), isRead);
   let found = await compare(changed, shop, tools);
-  if (sweep || connector.recheck?.listMissesEdits(current.facts)) found += await compareOpen(shop, tools);
+  const rechecksAll = sweep || connector.recheck?.listMissesEdits(current.facts);
+  found += await compareOpen(shop, { refundsUnread: !rechecksAll }, tools);
   if (sweep) await decideWaiting(stored, tools);
   const learnt = {
     watermark: startedAt,
@@ -151,14 +153,17 @@ async function compare(
   return found;
 }
 
-/** Reads every open order by its id: only this finds deleted orders and edits that change no date. */
-async function compareOpen(shop: Shop, tools: ReconcileTools): Promise<number> {
+/**
+ * Reads every open order by its id: only this finds deleted orders and edits that change no date. @param only.refundsUnread only those
+ * whose refunds could not be read: that they can be read again changes no date either.
+ */
+async function compareOpen(shop: Shop, only: { refundsUnread: boolean }, tools: ReconcileTools): Promise<number> {
   const { connector, store, stored } = shop;
   const { recheck } = connector;
   if (!recheck) return 0;
   let found = 0;
   for (let after = ""; ; ) {
-    const open = await listOpenOrders(tools.db.read, stored, after, PAGE);
+    const open = await listOpenOrders(tools.db.read, stored, { ...only, after, limit: PAGE });
     const ids = open.map(({ remoteId }) => remoteId);
     if (ids.length === 0) return found;
     const seen = new Set<string>();
@@ -188,7 +193,7 @@ function countSettled(ingested: readonly IngestResult[]): number {
 async function decideWaiting(stored: ConnectedStore, tools: ReconcileTools): Promise<void> {
   const { db, clock } = tools;
   for (let after = ""; ; ) {
-    const open = await listOpenOrders(db.read, stored, after, PAGE);
+    const open = await listOpenOrders(db.read, stored, { after, limit: PAGE });
     if (open.length === 0) return;
     for (const { remoteId } of open) {
       await withFreshNumbers(() =>
