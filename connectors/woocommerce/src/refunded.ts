@@ -4,6 +4,7 @@ import type { Client } from "./client.ts";
 import { stageOf } from "./order.ts";
 import { parseAs, readList } from "./parse-list.ts";
 import { asList, quantity } from "./schema.ts";
+import { WORDING } from "./wording.ts";
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess(asList, z.array(item));
 
@@ -58,7 +59,9 @@ async function withoutRefundedOf(client: Client, order: unknown, sold: Sold): Pr
   } catch (error) {
     // Above the store's limit of calls the other orders cannot be asked about either.
     if (!(error instanceof ConnectorError) || error.failure === "rate_limited") throw error;
-    return { ...(order as object), masar_refunds_unread: error.publicMessage };
+    // The same key may read the order: a refusal is no lost access, and no proof that none of the goods were refunded.
+    const why = error.failure === "unavailable" ? error.publicMessage : WORDING.refundsRefused;
+    return { ...(order as object), masar_refunds_unread: why };
   }
 }
 
@@ -79,18 +82,12 @@ function withoutGoods(order: Sold, refunded: ReadonlyMap<number, number>): Sold 
 /** The pieces that were refunded of each line, by its id; a refund of an amount names none. */
 async function readRefunded(client: Client, orderId: number): Promise<Map<number, number>> {
   const path = `orders/${orderId}/refunds`;
+  const answer = await client.get(path, { per_page: 100, _fields: "line_items" });
+  const refunds = readList(answer, path).map((data) => parseAs(refundSchema, { data }, "refund"));
   const refunded = new Map<number, number>();
-  try {
-    const answer = await client.get(path, { per_page: 100, _fields: "line_items" });
-    const refunds = readList(answer, path).map((data) => parseAs(refundSchema, { data }, "refund"));
-    for (const { quantity: pieces, meta_data } of refunds.flatMap(({ line_items }) => line_items)) {
-      const line = Number(meta_data.find(({ key }) => key === "_refunded_item_id")?.value);
-      if (line > 0) refunded.set(line, (refunded.get(line) ?? 0) + Math.abs(pieces));
-    }
-  } catch (error) {
-    // An order does not wait for refunds that this key may not read.
-    const isLasting = error instanceof ConnectorError && !["unavailable", "rate_limited"].includes(error.failure);
-    if (!isLasting) throw error;
+  for (const { quantity: pieces, meta_data } of refunds.flatMap(({ line_items }) => line_items)) {
+    const line = Number(meta_data.find(({ key }) => key === "_refunded_item_id")?.value);
+    if (line > 0) refunded.set(line, (refunded.get(line) ?? 0) + Math.abs(pieces));
   }
   return refunded;
 }

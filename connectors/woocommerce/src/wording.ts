@@ -50,6 +50,10 @@ export const WORDING = {
     en: "This order was deleted in the store, so its tracking cannot be written there.",
     ar: "تم حذف هذا الطلب من المتجر، لذلك لا يمكن كتابة بيانات التتبع عليه.",
   },
+  refundsRefused: {
+    en: "The store lets Masar read this order and not its refunds, usually because a security plugin blocks /wp-json/wc/v3/orders/…/refunds. Allow it there: Masar then continues automatically.",
+    ar: "المتجر يسمح لمسار بقراءة هذا الطلب ولا يسمح بقراءة المبالغ المردودة منه، وغالبًا السبب إضافة حماية تمنع مسار /wp-json/wc/v3/orders/…/refunds. اسمح به فيها وسيكمل مسار تلقائيًا.",
+  },
   pluginMissing: {
     en: "The Masar plugin is not active in your store. Activate it under Plugins and press Connect there again.",
     ar: "إضافة مسار غير مفعّلة في متجرك. فعّلها من صفحة الإضافات واضغط «ربط» هناك من جديد.",

@@ -73,16 +73,40 @@ test("a refund of an amount takes no goods off", async () => {
   expect(goodsOf(await read(id))).toMatchObject({ weightGrams: 46_000, lines: [{}, {}, {}] });
 });
 
-test("an order whose refunds the store does not show is read as it was sold, and one that is over is not asked about", async () => {
+test.each([
+  [401, "woocommerce_rest_cannot_view", "lets Masar read this order and not"],
+  [403, "woocommerce_rest_cannot_view", "lets Masar read this order and not"],
+  [400, "blocked_by_plugin", "lets Masar read this order and not"],
+  [403, "rest_forbidden", "a security plugin"],
+])(
+  "refunds refused with %s %s: the order says so, and is not read as if nothing had been refunded",
+  async (status, code, why) => {
+    const { id } = shop.placeOrder({ lines: LINES, plugin: PLUGIN });
+    shop.refund(id, "100.00", { 901: 1 });
+    const body = JSON.stringify({ code, message: "no", data: { status } });
+    const headers = { "content-type": "application/json" };
+    shop.faults.push({ kind: "status", status, headers, body, on: { path: /refunds/ }, isLasting: true });
+    expect((await read(id)).refundsUnread).toEqual({
+      en: expect.stringMatching(why),
+      ar: expect.stringContaining("إضافة حماية"),
+    });
+  },
+);
+
+test("refunds in an unknown format hold the order", async () => {
+  const { id } = shop.placeOrder({ lines: LINES });
+  shop.refund(id, "100.00", { 901: 1 });
+  const headers = { "content-type": "application/json" };
+  shop.faults.push({ kind: "status", status: 200, headers, body: '{"refunds":[]}', on: { path: /refunds/ } });
+  expect((await read(id)).refundsUnread).toBeDefined();
+});
+
+test("the refunds of an order that is over are not asked for", async () => {
   const { id } = shop.placeOrder({ lines: LINES, plugin: PLUGIN });
   shop.refund(id, "100.00", { 901: 1 });
-  const refusal = { code: "woocommerce_rest_cannot_view", message: "no", data: { status: 403 } };
-  const headers = { "content-type": "application/json" };
-  shop.faults.push({ kind: "status", status: 403, headers, body: JSON.stringify(refusal), on: { path: /refunds/ } });
-  expect((await read(id)).lines).toHaveLength(3);
   shop.setStatus(id, "completed");
-  shop.faults.push({ kind: "status", status: 500, on: { path: /refunds/ } });
-  expect((await read(id)).lines).toHaveLength(3);
+  await read(id);
+  expect(shop.requests.filter(({ path }) => path.includes("refunds"))).toEqual([]);
 });
 
 test("an order whose refunds cannot be read now says so, holds up no other order, and is read completely once they can", async () => {
