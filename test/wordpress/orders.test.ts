@@ -369,9 +369,9 @@ test("in a copy of the shop the buttons neither ship nor cancel the shop's own o
   expect(sent("POST")).toEqual([]);
 });
 
-test("an order over REST contains its weight and whether it needs shipping", async () => {
-  const restOrder = async (items: object[]) => {
-    const id = await newOrder({}, { items });
+test("an order over REST contains its weight, what was refunded of each line, and whether it needs shipping", async () => {
+  const restOrder = async (items: object[], refunds: object[] = []) => {
+    const id = await newOrder({}, { items, refunds });
     const answer = await fetch(`${site.origin}/wp-json/wc/v3/orders/${id}`, {
       headers: { authorization: `Basic ${btoa("ck_test:cs_test")}` },
     });
@@ -384,10 +384,12 @@ test("an order over REST contains its weight and whether it needs shipping", asy
     needs_shipping: true,
     weight_kg: 0.85,
     lines: [
-      { id: 1, weight_kg: 0.4 },
-      { id: 2, weight_kg: 0.05 },
+      { id: 1, weight_kg: 0.4, refunded: 0 },
+      { id: 2, weight_kg: 0.05, refunded: 0 },
     ],
   });
+  const twice = await restOrder([{ ...mug, quantity: 3 }, { name: "Card" }], [{ 1: 1 }, { 1: 1, 2: 1 }]);
+  expect(twice).toMatchObject({ lines: [{ refunded: 2 }, { refunded: 1 }] });
   const mixed = await restOrder([mug, { name: "E-book", virtual: true }, { name: "No weight" }]);
   expect(mixed).toMatchObject({ lines: [{ weight_kg: 0.4 }, { weight_kg: 0 }, { weight_kg: null }] });
   expect(await restOrder([mug, { name: "E-book", virtual: true }])).toMatchObject({ weight_kg: 0.8 });

@@ -30,6 +30,9 @@ const PLUGIN = {
     { id: 903, weight_kg: 0 },
   ],
 };
+/** As its present version states it; earlier ones say nothing of refunds. */
+const presentPlugin = () => ({ ...PLUGIN, lines: PLUGIN.lines.map((line) => ({ ...line, refunded: 0 })) });
+const calls = () => shop.requests.filter(({ url }) => url.includes("refunds")).length;
 const read = async (id: number) => connector.parseOrder(await connector.fetchOrder(storeOf(shop), String(id)), FACTS);
 const goodsOf = ({ lines, weightGrams }: StoreOrder) => ({
   lines: lines.map(({ title, quantity, unitGrams }) => [title, quantity, unitGrams]),
@@ -37,10 +40,11 @@ const goodsOf = ({ lines, weightGrams }: StoreOrder) => ({
 });
 
 test.each([
-  ["with our plugin", PLUGIN],
-  ["without our plugin", null],
-])("refunded goods are no longer in the parcel, nor in its weight, %s", async (_, plugin) => {
-  const placed = shop.placeOrder({ lines: LINES, plugin });
+  ["with our plugin, which is not asked for refunds", presentPlugin, 0],
+  ["with an earlier version of our plugin", () => PLUGIN, 4],
+  ["without our plugin", () => null, 4],
+])("refunded goods are no longer in the parcel, nor in its weight, %s", async (_, plugin, expectedCalls) => {
+  const placed = shop.placeOrder({ lines: LINES, plugin: plugin() });
   const { id } = placed;
   shop.refund(id, "100.00", { 901: 1 });
   shop.refund(id, "10.00", { 902: 1 });
@@ -57,10 +61,11 @@ test.each([
   const [reread] = await Array.fromAsync(connector.recheck.readOrders(storeOf(shop), [String(id)]));
   const completed = await connector.webhooks.complete(storeOf(shop), renderOrder(shop, placed));
   expect([reread, completed].map((order) => goodsOf(connector.parseOrder(order, FACTS)))).toEqual([left, left]);
+  expect(calls()).toBe(expectedCalls);
 });
 
 test("an order has nothing to ship when all that ships was refunded", async () => {
-  for (const plugin of [PLUGIN, null]) {
+  for (const plugin of [presentPlugin(), PLUGIN, null]) {
     const { id } = shop.placeOrder({ lines: LINES, plugin });
     shop.refund(id, "100.00", { 901: 1, 902: 3 });
     expect((await read(id)).needsShipping).toBe(false);
@@ -68,9 +73,32 @@ test("an order has nothing to ship when all that ships was refunded", async () =
 });
 
 test("a refund of an amount takes no goods off", async () => {
-  const { id } = shop.placeOrder({ lines: LINES, plugin: PLUGIN });
-  shop.refund(id, "100.00");
-  expect(goodsOf(await read(id))).toMatchObject({ weightGrams: 46_000, lines: [{}, {}, {}] });
+  for (const plugin of [presentPlugin(), PLUGIN]) {
+    const { id } = shop.placeOrder({ lines: LINES, plugin });
+    shop.refund(id, "100.00");
+    expect(goodsOf(await read(id))).toMatchObject({ weightGrams: 46_000, lines: [{}, {}, {}] });
+  }
+});
+
+test("the refunds of four orders are asked for at once, and each order gets its own", async () => {
+  const placed = Array.from({ length: 10 }, () => shop.placeOrder({ lines: LINES }));
+  for (const [at, { id }] of placed.entries()) shop.refund(id, "10.00", at % 2 === 0 ? { 901: 1 } : { 902: 3 });
+  const store = storeOf(shop);
+  let [now, most] = [0, 0];
+  const network: typeof store.network = {
+    ...store.network,
+    async request(sent) {
+      now += 1;
+      most = Math.max(most, now);
+      return store.network.request(sent).finally(() => {
+        now -= 1;
+      });
+    },
+  };
+  const orders = await Array.fromAsync(connector.listOrders({ ...store, network }, LONG_AGO));
+  const titles = orders.map((order) => connector.parseOrder(order, FACTS).lines.map(({ title }) => title));
+  expect(titles).toEqual(placed.map((_, at) => [at % 2 === 0 ? "Kettle" : "Fridge", "Warranty"]));
+  expect(most).toBe(4);
 });
 
 test.each([
@@ -106,7 +134,7 @@ test("the refunds of an order that is over are not asked for", async () => {
   shop.refund(id, "100.00", { 901: 1 });
   shop.setStatus(id, "completed");
   await read(id);
-  expect(shop.requests.filter(({ path }) => path.includes("refunds"))).toEqual([]);
+  expect(calls()).toBe(0);
 });
 
 test("an order whose refunds cannot be read now says so, holds up no other order, and is read completely once they can", async () => {

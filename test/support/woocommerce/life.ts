@@ -151,6 +151,7 @@ export function deleteForGood(shop: ShopState, id: number): void {
 export function refund(shop: ShopState, id: number, amount: string, pieces: Record<number, number> = {}): void {
   const order = orderOf(shop, id);
   order.refunds.push({ id: shop.nextId(), reason: "", total: `-${amount}`, pieces });
+  for (const line of order.plugin?.lines ?? []) if (line.refunded !== undefined) line.refunded += pieces[line.id] ?? 0;
   const piastres = (text: string) => Math.round(Number(text) * 100);
   const refunded = order.refunds.reduce((sum, { total }) => sum - piastres(total), 0);
   if (refunded >= piastres(order.total)) order.status = "refunded";

@@ -122,12 +122,12 @@ export interface FakeOrder {
   shippingMeta: Meta[];
   refunds: { id: number; reason: string; total: string; pieces: Record<number, number> }[];
   isVirtual: boolean;
-  /** The fields of our plugin; null without it. */
+  /** The fields of our plugin; null without it. Where `lines` have `refunded`, its number is that of `refunds`. */
   plugin: {
     version: string;
     needs_shipping: boolean;
     weight_kg: number | null;
-    lines?: { id: number; weight_kg: number | null }[];
+    lines?: { id: number; weight_kg: number | null; refunded?: number }[];
   } | null;
 }
 

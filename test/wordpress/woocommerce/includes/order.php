@@ -71,6 +71,15 @@ class WC_Order {
 		return array_map( fn( $line, $at ) => new WC_Order_Item_Product( $line + array( 'id' => $at + 1 ) ), $lines, array_keys( $lines ) );
 	}
 
+	// Negative, as the lines of a refund are.
+	public function get_qty_refunded_for_item( $item_id, $item_type = 'line_item' ) {
+		$quantity = 0;
+		foreach ( 'line_item' === $item_type ? $this->data['refunds'] ?? array() : array() as $pieces ) {
+			$quantity -= $pieces[ $item_id ] ?? 0;
+		}
+		return $quantity;
+	}
+
 	public function get_edit_order_url() {
 		return admin_url( 'shop_order' === wc_get_page_screen_id( 'shop-order' ) ? "post.php?post={$this->id}&action=edit" : "admin.php?page=wc-orders&action=edit&id={$this->id}" );
 	}

@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Adds the weight to orders over REST and in webhooks.
+ * Adds weights and refunded quantities to orders over REST and in webhooks.
  */
 final class Order_Data {
 
@@ -45,6 +45,8 @@ final class Order_Data {
 			$lines[] = array(
 				'id'        => $line->get_id(),
 				'weight_kg' => $is_shipped ? $weight : 0,
+				// WooCommerce counts refunded pieces below zero.
+				'refunded'  => abs( $order->get_qty_refunded_for_item( $line->get_id() ) ),
 			);
 		}
 		$response->data['masar_shipping'] = array(
