@@ -3,6 +3,7 @@ import { clientOf } from "./client.ts";
 import { hasNext, PAGE_SIZE, parseAs, readList } from "./parse-list.ts";
 import { withoutRefunded } from "./refunded.ts";
 import { isOrderGone } from "./refusal.ts";
+import type { ShopResponse } from "./response.ts";
 import { orderStampSchema, type Secrets } from "./schema.ts";
 import { readInstant } from "./time.ts";
 import { withWeights } from "./weights.ts";
@@ -43,6 +44,8 @@ export async function fetchOrder(store: WooStore, orderId: string): Promise<unkn
  * An order that changes while the list is read moves to its end, which shifts the pages. The next request therefore starts at
  * the last date that was read; pages are used only within one second.
  *
+ * The shop dates its orders by its own clock, and `since` is by ours: where the shop's is behind, the list begins as much earlier.
+ *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#list-all-orders
  */
 export async function* listOrders(store: WooStore, since: Temporal.Instant): AsyncIterable<unknown> {
@@ -50,6 +53,7 @@ export async function* listOrders(store: WooStore, since: Temporal.Instant): Asy
   const seen = new Set<string>();
   // modified_after is exclusive and knows whole seconds.
   let from = since.round({ smallestUnit: "second", roundingMode: "floor" });
+  let behind: number | undefined;
   for (let page = 1; ; ) {
     const answer = await client.get("orders", {
       modified_after: withoutZone(from.subtract({ seconds: 1 })),
@@ -59,6 +63,11 @@ export async function* listOrders(store: WooStore, since: Temporal.Instant): Asy
       per_page: PAGE_SIZE,
       page,
     });
+    if (behind === undefined) {
+      behind = secondsBehind(answer);
+      from = from.subtract({ seconds: behind });
+      if (behind > 0) continue;
+    }
     const orders = await completeOrders(store, readList(answer, "orders"), client);
     const batch = orders.map((order) => ({ order, ...stampOf(order) }));
     for (const { order, key } of batch) {
@@ -71,6 +80,20 @@ export async function* listOrders(store: WooStore, since: Temporal.Instant): Asy
     page = isLater ? 1 : page + 1;
     if (isLater) from = last;
   }
+}
+
+/** Answers take some seconds. */
+const LEAST_BEHIND_S = 60;
+/** What seems to be further behind may be an old answer of a cache. */
+const MOST_BEHIND_S = 86_400;
+
+/**
+ * By how many seconds the shop's clock is behind ours. Its answers say so in `Date`, unless a proxy in front of it writes its own
+ * time there.
+ */
+function secondsBehind({ headers }: ShopResponse): number {
+  const seconds = Math.ceil((Date.now() - Date.parse(headers.date ?? "")) / 1000);
+  return seconds >= LEAST_BEHIND_S ? Math.min(seconds, MOST_BEHIND_S) : 0;
 }
 
 /** The current state of these orders, 100 per request; trashed and deleted ones are missing. */

@@ -4,9 +4,11 @@ import { type FakeShop, startFakeShop } from "../../support/woocommerce/shop.ts"
 import { FACTS, storeOf } from "../../support/woocommerce/store.ts";
 
 let shop: FakeShop;
-let now = Temporal.Instant.from("2026-11-20T00:00:00Z");
+/** Not behind the clock of this machine. */
+const START = Temporal.Now.instant().add({ hours: 1 }).round({ smallestUnit: "hour", roundingMode: "ceil" });
+let now = START;
 beforeEach(async () => {
-  now = Temporal.Instant.from("2026-11-20T00:00:00Z");
+  now = START;
   shop = await startFakeShop({ now: () => now });
 });
 afterEach(() => shop.close());
@@ -15,8 +17,9 @@ const pass = (seconds: number) => {
   now = now.add({ seconds });
 };
 const idsOf = (orders: readonly unknown[]) => orders.map((order) => (order as { id: number }).id);
-const since = (time: string) => connector.listOrders(storeOf(shop), Temporal.Instant.from(time)) ?? [];
-const listed = async (time = "2000-01-01T00:00:00Z") => idsOf(await Array.fromAsync(since(time)));
+const LONG_AGO = Temporal.Instant.from("2000-01-01T00:00:00Z");
+const since = (time: Temporal.Instant) => connector.listOrders(storeOf(shop), time);
+const listed = async (time = LONG_AGO) => idsOf(await Array.fromAsync(since(time)));
 
 function place(count: number, secondsBetween: number): number[] {
   return Array.from({ length: count }, () => {
@@ -42,16 +45,16 @@ describe("orders that changed", () => {
 
   test("include those of the requested second", async () => {
     const ids = place(3, 60);
-    expect(await listed("2026-11-20T00:02:00Z")).toEqual(ids.slice(1));
-    expect(await listed("2026-11-20T00:02:00.999Z")).toEqual(ids.slice(1));
-    expect(await listed("2026-11-20T00:02:01Z")).toEqual(ids.slice(2));
+    expect(await listed(START.add({ seconds: 120 }))).toEqual(ids.slice(1));
+    expect(await listed(START.add({ seconds: 120, milliseconds: 999 }))).toEqual(ids.slice(1));
+    expect(await listed(START.add({ seconds: 121 }))).toEqual(ids.slice(2));
   });
 
   // W29
   test("are all listed when orders change while they are read", async () => {
     const ids = place(250, 60);
     const seen: number[] = [];
-    for await (const order of since("2000-01-01T00:00:00Z")) {
+    for await (const order of since(LONG_AGO)) {
       seen.push(...idsOf([order]));
       // The first hundred move to the end of the list, so pages by number would skip another hundred.
       if (seen.length === 100) {
@@ -61,6 +64,24 @@ describe("orders that changed", () => {
     }
     expect(new Set(seen)).toEqual(new Set(ids));
     expect(seen.slice(250)).toEqual(ids.slice(0, 100));
+  });
+
+  test("include those that a shop whose clock is behind dated before, as far back as its clock says", async () => {
+    const ours = Temporal.Now.instant();
+    now = ours.subtract({ minutes: 80 });
+    shop.placeOrder();
+    now = ours.subtract({ minutes: 45 });
+    const { id } = shop.placeOrder();
+    pass(300);
+    expect(await listed(ours.subtract({ minutes: 25 }))).toEqual([id]);
+    expect(shop.requests.filter(({ path }) => path.endsWith("/orders"))).toHaveLength(2);
+  });
+
+  test("are asked for once where the shop's clock agrees with ours", async () => {
+    now = Temporal.Now.instant();
+    const { id } = shop.placeOrder();
+    expect(await listed(now.subtract({ minutes: 25 }))).toEqual([id]);
+    expect(shop.requests.filter(({ path }) => path.endsWith("/orders"))).toHaveLength(1);
   });
 
   test("are all listed when a cache strips the pagination headers", async () => {
@@ -77,8 +98,7 @@ test("stops at a list that a cache repeats for ever", async () => {
   await expect(listed()).rejects.toMatchObject({ failure: "unavailable" });
 });
 
-const gmt = (seconds: number) =>
-  Temporal.Instant.from("2026-11-20T00:00:00Z").add({ seconds }).toString().replace("Z", "");
+const gmt = (seconds: number) => START.add({ seconds }).toString().replace("Z", "");
 
 describe("orders by id", () => {
   test("are read 100 per request, without trashed and deleted ones", async () => {
@@ -118,7 +138,7 @@ describe("posts storage", () => {
     const before = connector.parseOrder(await connector.fetchOrder(storeOf(shop), String(id)), FACTS);
     pass(3600);
     shop.editOrder(id, { billing: { address_1: "9 شارع هارون" }, total: "441.00" });
-    expect(await listed("2026-11-20T00:30:00Z")).toEqual([]);
+    expect(await listed(START.add({ minutes: 30 }))).toEqual([]);
     const [payload] = await Array.fromAsync(connector.recheck.readOrders(storeOf(shop), [String(id)]) ?? []);
     const after = connector.parseOrder(payload, FACTS);
     expect(after.updatedAt).toEqual(before.updatedAt);

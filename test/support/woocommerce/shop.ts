@@ -90,7 +90,8 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
     const answer = fault && !fault.isDone && fault.kind !== "notice" ? undefined : await answerRest(state, request);
     const body = JSON.stringify(answer?.body ?? null);
     if (fault) return applyFault(fault, response, body);
-    const headers = { "content-type": "application/json; charset=UTF-8", ...answer?.headers };
+    const date = new Date(state.now().epochMilliseconds).toUTCString();
+    const headers = { "content-type": "application/json; charset=UTF-8", date, ...answer?.headers };
     response.writeHead(answer?.status ?? 500, headers).end(body);
   };
   const server = options.isTls ? createTlsServer(CERTIFICATE, onRequest) : createServer(onRequest);
