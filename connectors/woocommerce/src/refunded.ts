@@ -41,7 +41,8 @@ const AT_ONCE = 4;
 
 /**
  * Takes refunded goods off the lines of open orders, and off their weight. An order states only the amounts of its refunds: our
- * plugin adds the pieces, and without it the store is asked, by a call for each order. An order whose refunds cannot be read says so, and holds up no other.
+ * plugin adds the pieces, and without it the store is asked, by a call for each order. An order whose refunds cannot be read says
+ * so, and holds up no other.
  *
  * @param orders with weights (`withWeights`).
  * @returns the orders in the same order.
