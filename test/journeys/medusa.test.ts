@@ -115,6 +115,20 @@ test("parcels of one order share its cash to the piastre", async () => {
   });
 });
 
+test("each parcel has the service that the merchant chose for it, else the order's, also after the order is read again", async () => {
+  await connectMedusa(masar, merchant, medusa);
+  const placed = medusa.placeOrder();
+  placed.parcels = [
+    { number: 1, state: "requested", lines: { ordli_1: 1 }, service: "express" },
+    { number: 2, state: "open", lines: { ordli_1: 1 } },
+  ];
+  expect((await askForLabel(masar, medusa, { placed })).body.ok).toBe(true);
+  expect((await askForLabel(masar, medusa, { placed, number: 2 })).body.ok).toBe(true);
+  await notify(placed.order.id);
+  const services = Object.fromEntries((await shipments()).map((one) => [one.reference, one.service]));
+  expect(services).toEqual({ "12": "express", "12-2": "standard" });
+});
+
 test("parcels of one order that changes are read once, and all follow", async () => {
   await connectMedusa(masar, merchant, medusa);
   const placed = medusa.placeOrder();

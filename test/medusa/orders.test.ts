@@ -245,6 +245,20 @@ test("Arabic names and addresses, and a metadata note, reach the shipment as the
   expect(shipment.recipient.address).toContain("شارع");
 });
 
+test("a parcel has the service of the shipping option that the merchant fulfils it with", async () => {
+  const order = await buy(medusa);
+  const { shipping_options } = okay(await medusa.admin("GET", "/admin/shipping-options?provider_id=masar_masar"));
+  const express = shipping_options.find(({ data }: { data: { id: string } }) => data.id === "express").id;
+  okay(
+    await eventually(
+      () => fulfil(medusa, order, undefined, { shipping_option_id: express }),
+      ({ status }) => status !== 500,
+    ),
+  );
+  const [{ labels }] = live(await readOrder(medusa, order.id));
+  expect((await shipmentOf(labels[0].tracking_number)).service).toBe("express");
+});
+
 test("the documents of a fulfillment are its label, and a return has none", async () => {
   const order = await buy(medusa);
   const trackingNumber = await trackingOf(order);

@@ -37,7 +37,7 @@ export function parseOrder(payload: unknown): StoreOrder {
       unitGrams: item.unit_grams === null ? null : Math.round(item.unit_grams),
     })),
     weightGrams: null,
-    service: order.service,
+    service: parcel.service ?? order.service,
     payment: paymentOf(read.data),
     whole: wholeOf(read.data),
     note: order.note,

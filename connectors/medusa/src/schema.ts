@@ -21,6 +21,8 @@ const parcelSchema = z.object({
   state: z.enum(["open", "requested", "cancelled", "elsewhere"]),
   /** Id of the order's line → quantity. */
   lines: z.record(z.string(), count),
+  /** Of the shipping option that the merchant chose for the parcel. Without it the order's; earlier plugins do not send it. */
+  service: text.optional(),
 });
 export type Parcel = z.output<typeof parcelSchema>;
 

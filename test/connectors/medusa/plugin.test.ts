@@ -101,6 +101,17 @@ test("a request changes its own parcel only", () => {
     expect(describeOrder(order, rows, readOptions(ADDRESSES), request).parcels).toEqual(expected);
 });
 
+test("a parcel keeps the service of the shipping option that the merchant chose for it", () => {
+  const order = orderOf([item("a", 3, 0)]);
+  const rows = [
+    parcel(1, "created", { a: 1 }, { service: "economy" }),
+    parcel(2, "claimed", { a: 1 }, { service: null }),
+  ];
+  const request = { number: 2, lines: { a: 1 }, service: "express" };
+  const services = describeOrder(order, rows, readOptions(ADDRESSES), request).parcels.map(({ service }) => service);
+  expect(services).toEqual(["economy", "express", undefined]);
+});
+
 test("cash is the last payment's that was not cancelled, else the last one's; amounts are decimal text", () => {
   const payment = (provider_id: string, created_at: string, canceled_at: string | null = null) => ({
     id: provider_id,

@@ -6,6 +6,7 @@ export interface FakeParcel {
   number: number;
   state: "open" | "requested" | "cancelled";
   lines: Record<string, number>;
+  service?: string | null;
 }
 
 export interface FakeOrder {

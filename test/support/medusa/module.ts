@@ -8,6 +8,7 @@ export interface Parcel {
   state: string;
   fulfillment_id: string | null;
   lines: Lines;
+  service?: string | null;
   tracking_number: string | null;
 }
 
@@ -24,8 +25,11 @@ interface Module {
       order: object,
       parcels: readonly Parcel[],
       options: object,
-      request?: { number: number; lines: Lines },
-    ): { order: Record<string, unknown>; parcels: { number: number; state: string; lines: Lines }[] };
+      request?: { number: number; lines: Lines; service?: string | null },
+    ): {
+      order: Record<string, unknown>;
+      parcels: { number: number; state: string; lines: Lines; service?: string | null }[];
+    };
   };
   "masar/quotes": {
     Quotes: new (

@@ -66,12 +66,17 @@ export async function readOrder(medusa: RealMedusa, id: string): Promise<Reply["
 }
 
 /** The merchant fulfils items in the admin. */
-export function fulfil(medusa: RealMedusa, order: Reply["body"], quantity?: number): Promise<Reply> {
+export function fulfil(
+  medusa: RealMedusa,
+  order: Reply["body"],
+  quantity?: number,
+  more: { shipping_option_id?: string } = {},
+): Promise<Reply> {
   const items = order.items.map((item: { id: string; quantity: number }) => ({
     id: item.id,
     quantity: quantity ?? item.quantity,
   }));
-  return medusa.admin("POST", `/admin/orders/${order.id}/fulfillments`, { items });
+  return medusa.admin("POST", `/admin/orders/${order.id}/fulfillments`, { items, ...more });
 }
 
 /** The same, pressing again while Masar needs longer, as its message says. */

@@ -43,7 +43,8 @@ export async function addToMedusa(event: ShipmentEvent, container: MedusaContain
     label_url: event.labelUrl,
     state: "created" as const,
   };
-  const row = known ?? (await masar.claim({ order_id: order.id, number: event.number, lines, location_id: null }));
+  const claimed = { order_id: order.id, number: event.number, lines, service: null, location_id: null };
+  const row = known ?? (await masar.claim(claimed));
   if (!row) return { kind: "mismatch" };
   const parcel = await masar.change(row.id, label);
   if (event.event !== "shipment.cancelled") await fulfil(parcel, container);

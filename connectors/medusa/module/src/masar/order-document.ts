@@ -10,12 +10,15 @@ interface DescribedParcel {
   number: number;
   state: "open" | "requested" | "cancelled" | "elsewhere";
   lines: Lines;
+  /** Of the shipping option that the merchant chose; null is the order's. */
+  service?: string | null;
 }
 
 /** A parcel whose label is being asked for. */
 export interface Request {
   number: number;
   lines: Lines;
+  service?: string | null;
 }
 
 /** An order as Masar reads it: exactly the fields it needs, of all parcels. Amounts are decimal text. Pure. */
@@ -68,9 +71,9 @@ export function orderedLines(order: Order): OrderedLine[] {
 function describeParcels(order: Order, parcels: readonly ParcelRow[], request?: Request): DescribedParcel[] {
   const known = parcels
     .filter(({ number }) => number !== request?.number)
-    .map(({ number, state, lines }): DescribedParcel => {
+    .map(({ number, state, lines, service }): DescribedParcel => {
       const isOver = state === "cancelled" || state === "cancelling";
-      return { number, state: isOver ? "cancelled" : "requested", lines };
+      return { number, state: isOver ? "cancelled" : "requested", lines, service };
     });
   const described = request ? [...known, { ...request, state: "requested" as const }] : known;
   const others = parcels.filter(({ number }) => number !== request?.number);

@@ -93,6 +93,7 @@ export default class MasarShippingService extends MedusaService({ Parcel, Event,
     order_id: string;
     number: number;
     lines: Record<string, number>;
+    service: string | null;
     location_id: string | null;
   }): Promise<ParcelRow | undefined> {
     try {
@@ -186,6 +187,7 @@ export interface ParcelRow {
   fulfillment_id: string | null;
   location_id: string | null;
   lines: Record<string, number>;
+  service: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
   label_url: string | null;

@@ -22,6 +22,8 @@ export interface Wanted {
   fulfillmentId: string;
   locationId: string | null;
   lines: Lines;
+  /** Of the shipping option that the merchant chose; null is the order's. */
+  service: string | null;
   /** Masar shipped this parcel first, and it is being added to Medusa under the order's lock. */
   adopted: number | null;
 }
@@ -108,15 +110,21 @@ export async function cancelParcel(parcel: ParcelRow, { masar, query }: Pick<Too
 }
 
 async function claim(
-  { lines, locationId, orderId }: Wanted,
+  { lines, service, locationId, orderId }: Wanted,
   order: Order,
   { parcels, masar }: { parcels: readonly ParcelRow[]; masar: MasarShippingService },
 ): Promise<{ parcel: ParcelRow; isNew: boolean }> {
   const plan = planParcel(lines, orderedLines(order), parcels);
   if (plan.kind === "refused") throw notAllowed(alreadyShipped(plan.trackingNumbers));
   if (plan.kind === "take")
-    return { parcel: await masar.change(plan.parcel.id, { lines, location_id: locationId }), isNew: false };
-  const claimed = await masar.claim({ order_id: orderId, number: plan.number, lines, location_id: locationId });
+    return { parcel: await masar.change(plan.parcel.id, { lines, service, location_id: locationId }), isNew: false };
+  const claimed = await masar.claim({
+    order_id: orderId,
+    number: plan.number,
+    lines,
+    service,
+    location_id: locationId,
+  });
   if (!claimed) throw notAllowed(alreadyShipped([]));
   return { parcel: claimed, isNew: true };
 }

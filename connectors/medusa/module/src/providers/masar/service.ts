@@ -83,15 +83,16 @@ export default class MasarFulfillmentService extends AbstractFulfillmentProvider
   }
 
   override async createFulfillment(
-    _data: Record<string, unknown>,
+    data: Record<string, unknown>,
     items: unknown,
     order: unknown,
     fulfillment: unknown,
   ): Promise<CreateFulfillmentResult> {
     const { id: orderId, items: ordered } = order as Order;
-    const { id, location_id, metadata } = fulfillment as {
+    const { id, location_id, shipping_option_id, metadata } = fulfillment as {
       id: string;
       location_id?: string | null;
+      shipping_option_id?: string | null;
       metadata?: { masar_parcel?: number } | null;
     };
     const lines = linesOf(items as FulfilledItem[], ordered);
@@ -101,6 +102,7 @@ export default class MasarFulfillmentService extends AbstractFulfillmentProvider
       fulfillmentId: id,
       locationId: location_id ?? null,
       lines,
+      service: data.masar_service === undefined ? await this.serviceOf(shipping_option_id) : null,
       adopted: metadata?.masar_parcel ?? null,
     };
     const { parcel, label } = await this.guarded(() => createShipment(wanted, this.tools()));
@@ -144,6 +146,15 @@ export default class MasarFulfillmentService extends AbstractFulfillmentProvider
     const found = await masar.parcel(order_id, parcel);
     const url = found && masar.labelUrlOf(found);
     return url ? ([{ type: "label", url }] as never[]) : [];
+  }
+
+  /** The service of an option. Medusa passes no data of an option that the buyer did not choose. */
+  private async serviceOf(optionId: string | null | undefined): Promise<string | null> {
+    if (!optionId) return null;
+    const filters = { id: optionId };
+    const found = await this.tools().query.graph({ entity: "shipping_option", fields: ["id", "data"], filters });
+    const id = (found.data[0] as { data?: { id?: unknown } | null } | undefined)?.data?.id;
+    return SERVICES.find((service) => service === id) ?? null;
   }
 
   private async connection() {

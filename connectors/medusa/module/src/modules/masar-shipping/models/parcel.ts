@@ -15,6 +15,8 @@ export const Parcel = model
     location_id: model.text().nullable(),
     /** Id of the order's line → quantity. */
     lines: model.json(),
+    /** Of the shipping option that the merchant chose; null is the order's. */
+    service: model.text().nullable(),
     tracking_number: model.text().nullable(),
     tracking_url: model.text().nullable(),
     label_url: model.text().nullable(),
