@@ -1,6 +1,6 @@
 import type { Mode } from "../account/account.ts";
 import { formatPiastres } from "../kernel/money.ts";
-import { editShipment, type ShipmentEdit } from "../shipment/edit.ts";
+import { changeRecipient, editShipment, type ShipmentEdit } from "../shipment/edit.ts";
 import type { NewShipment } from "../shipment/new-shipment.ts";
 import { applyScans } from "../shipment/scan/scan.ts";
 import { type CollectionBlock, type Shipment, stateOf } from "../shipment/shipment.ts";
@@ -16,10 +16,11 @@ import {
   obstacleOf,
   withoutBlockAlerts,
 } from "./collection-block.ts";
+import type { Decision } from "./decide.ts";
 import { hashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { settleCash } from "./settle-cash.ts";
-import { alert, e164, type ShippedOrder, type Sync, withoutAlert } from "./sync.ts";
+import { alert, decisionOf, e164, type ShippedOrder, type Sync, withoutAlert } from "./sync.ts";
 
 /**
  * An order with a shipment: until it is collected, the shipment is edited or cancelled, and what it cannot follow blocks its
@@ -28,7 +29,7 @@ import { alert, e164, type ShippedOrder, type Sync, withoutAlert } from "./sync.
 export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promise<Order> {
   const { stored, shipment, decision } = shipped;
   const stage = stageOf(stateOf(shipment));
-  const order = stage === "booked" ? shipped.order : await settleCash(shipped, sync);
+  const order = stage === "booked" ? shipped.order : withoutEndedAlerts(await settleCash(shipped, sync), decision);
   if (isFinal(stage)) return order;
   // An order that the store has completed says nothing about the parcel; one that is open, and has nothing to ship, does.
   const { stage: storeStage, sentElsewhere } = order.content ?? {};
@@ -38,8 +39,9 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
   if (decision.kind === "nothing" && (stage !== "booked" || !says))
     return stage === "booked" ? noteCompleted(shipped, sync) : order;
   if (decision.kind === "cancel") {
-    if (stage !== "booked") return alert(order, reason("cancelled_after_collection"), sync);
-    return cancel(order, shipment, sync);
+    if (stage === "booked") return cancel(order, shipment, sync);
+    const isNew = !stored || decisionOf(stored, sync.store)?.kind !== "cancel"; // an alert that was dismissed stays away
+    return isNew ? alert(order, reason("cancelled_after_collection"), sync) : order;
   }
   if (stage === "booked") return followOrder(withoutCompletion(shipped), sync);
   const before = stored && decisionOnceShipped(stored, sync.store);
@@ -52,7 +54,18 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
   if (after?.kind !== "ship") return order;
   const edit = differenceOf(before?.kind === "ship" ? fieldsOf(before.shipment) : undefined, after.shipment);
   const known = { ...order, recipientPhone: e164(after.phone) };
+  if (hasRecipient(shipment, after.shipment)) return withoutAlert(known, "recipient_changed");
   return edit.recipient ? alert(known, reason("recipient_changed"), sync) : known;
+}
+
+/** The order without alerts of a collected parcel whose reason the store has taken back. */
+function withoutEndedAlerts(order: Order, decision: Decision): Order {
+  const kept = order.content?.sentElsewhere ? order : withoutAlert(order, "sent_elsewhere_after_collection");
+  return decision.kind === "cancel" ? kept : withoutAlert(kept, "cancelled_after_collection");
+}
+
+function hasRecipient(shipment: Shipment, { recipient }: NewShipment): boolean {
+  return JSON.stringify(changeRecipient(shipment, recipient).recipient) === JSON.stringify(shipment.recipient);
 }
 
 /**
