@@ -224,6 +224,29 @@ test("an alert of a completed order that was dismissed stays away when its amoun
   expect((await once(id, "shipped")).alerts).toEqual([]);
 });
 
+test.each([{ cod_value: 300 }, { recipient: { address: "7 شارع مصدق" } }])(
+  "a correction %o of an order that is completed in the store is refused, because its shipment would not follow",
+  async (correction) => {
+    const { id } = await place({});
+    await once(id, "shipped");
+    shop.setStatus(id, "completed");
+    await shop.deliverWebhooks();
+    const order = await eventually(
+      () => once(id, "shipped"),
+      ({ alerts }) => alerts.length === 1,
+    );
+    const { tracking_number: number } = order.shipment;
+    const shipmentNow = async () => (await merchant.test.get(`/shipments/${number}`)).body;
+    const orderNow = async () => (await merchant.test.get(`/orders/${order.id}`)).body;
+    const before = [await shipmentNow(), await orderNow()];
+    const { status, body } = await merchant.test.patch(`/orders/${order.id}`, correction);
+    expect([status, body.code, body.reasons[0].code]).toEqual([409, "order_not_ready", "completed_in_store"]);
+    expect(body.detail).toContain(`shipment ${number}`);
+    expect([await shipmentNow(), await orderNow()]).toEqual(before);
+    expect((await merchant.test.patch(`/shipments/${number}`, correction, { "If-Match": "*" })).status).toBe(200);
+  },
+);
+
 test("a buyer who pays by card while the parcel is out is not asked again", async () => {
   const { id } = await place({});
   const number = await takeOut(id);

@@ -99,6 +99,8 @@ export function correctOrder(
       if (by === "buyer") return { kind: "already_shipped", order };
       if (stageOf(stateOf(shipment)) !== "booked")
         return { kind: "refused", order, reasons: [reason("too_late_to_correct", shipment.trackingNumber)] };
+      if (content.stage === "closed" && !content.sentElsewhere)
+        return { kind: "refused", order, reasons: [reason("completed_in_store", shipment.trackingNumber)] };
     }
     const corrections: Corrections = {
       ...order.corrections,

@@ -229,6 +229,11 @@ const TEXTS = {
     en: "The courier has the parcel {0}. After a failed attempt, give instructions for the shipment instead.",
     ar: "الشحنة {0} مع المندوب. بعد تعذر التسليم أعطِ التعليمات للشحنة نفسها.",
   },
+  completed_in_store: {
+    field: null,
+    en: "The order is completed in the store, so shipment {0} no longer follows it. Edit the shipment instead.",
+    ar: "الطلب مكتمل في المتجر، لذلك لم تعد الشحنة {0} تتبعه. عدّل الشحنة نفسها.",
+  },
   store_reconnect: {
     field: null,
     en: "Masar has no access to the store, so it is unknown whether this order is still valid. Reconnect the store: the order then continues automatically.",
