@@ -300,31 +300,17 @@ async function nonceOfAnother(id: number): Promise<string> {
   return hidden(body, "_wpnonce", 'name="order_id"');
 }
 
-test("a label link of a shipment that was cancelled meanwhile prints nothing and says why, also when it is cancelled during the press", async () => {
-  const id = await newOrder(shippedMeta);
-  const nonce = await admin.nonce("masar_labels");
-  masar.on("GET /orders", () => listing(found(id, { shipment: { ...shipment, status: "cancelled" } })));
-  expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
-  expect(sent("POST")).toEqual([]);
-  masar.on("GET /orders", () => listing(found(id, { shipment })));
-  const detail = "This shipment was cancelled.";
-  const errors = [{ pointer: "/tracking_numbers/0", code: "already_cancelled", detail }];
-  masar.on("POST /labels", () => problem(422, "Nothing was printed.", errors));
-  expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
-  const text = textAfter(await admin.get("/wp-admin/index.php"));
-  expect(text).toContain("or its shipment was cancelled.");
-  expect(text).toContain(detail);
-});
-
-test("with nothing to print, or without a connection, the browser returns to the list with the reason", async () => {
+test("with nothing to print, as of a cancelled shipment, or without a connection, the browser returns to the list with the reason", async () => {
   const id = await newOrder();
   const nonce = await admin.nonce("masar_labels");
   masar.on("GET /orders", () => listing());
   expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
+  masar.on("GET /orders", () => listing(found(id, { shipment: { ...shipment, status: "cancelled" } })));
+  expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
   masar.on("GET /orders", () => reset);
   expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
   const text = textAfter(await admin.get("/wp-admin/index.php"));
-  expect(text.match(/it has no shipment at Masar/g)).toHaveLength(1);
+  expect(text.match(/nothing to print: it has no shipment at Masar, or its shipment was cancelled/g)).toHaveLength(2);
   expect(text).toContain("Masar could not be reached");
   expect(sent("POST")).toEqual([]);
 });
