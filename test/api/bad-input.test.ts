@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
@@ -185,6 +185,21 @@ test("answers 415 to another content type, and to none", async () => {
   expect((await shop.live.send("POST", "/shipments", { body: new TextEncoder().encode(text) })).status).toBe(415);
 });
 
+/** Begins `POST /shipments`. @param length the header that says how long its body is. */
+function sendHeaders(length: string): Socket {
+  const { hostname, port, pathname } = new URL(`${shop.live.base}/shipments`);
+  const socket = connect(Number(port), hostname);
+  const headers = [
+    `POST ${pathname} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Authorization: Bearer ${shop.live.key}`,
+    "Content-Type: application/json",
+    length,
+  ];
+  socket.write(`${headers.join("\r\n")}\r\n\r\n`);
+  return socket;
+}
+
 test("answers 413 to a body of 300 KB, also when its length is not said", async () => {
   const big = JSON.stringify(shipmentBody({ notes: "x".repeat(300_000) }));
   const reply = await shop.live.send("POST", "/shipments", {
@@ -201,17 +216,16 @@ test("answers 413 to a body of 300 KB, also when its length is not said", async 
   expect(chunked.status).toBe(413);
 });
 
+test("answers 413 to a body of 8 MB to a client that sends all of it before it reads", async () => {
+  const body = Buffer.alloc(8_000_000, "x");
+  const socket = sendHeaders(`Content-Length: ${body.length}`);
+  socket.write(body);
+  const chunks = (await socket.toArray()) as Buffer[];
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 test("answers 413 to a body that is too long already, without waiting for its end, and closes the connection", async () => {
-  const { hostname, port, pathname } = new URL(`${shop.live.base}/shipments`);
-  const socket = connect(Number(port), hostname);
-  const headers = [
-    `POST ${pathname} HTTP/1.1`,
-    `Host: ${hostname}:${port}`,
-    `Authorization: Bearer ${shop.live.key}`,
-    "Content-Type: application/json",
-    "Transfer-Encoding: chunked",
-  ];
-  socket.write(`${headers.join("\r\n")}\r\n\r\n`);
+  const socket = sendHeaders("Transfer-Encoding: chunked");
   for (let sent = 0; sent < 0x40000; sent += 0x10000) socket.write(`10000\r\n${"x".repeat(0x10000)}\r\n`);
   // The first byte too many is the last: a server that closes a connection with unread bytes resets it.
   socket.write("1\r\nx\r\n");

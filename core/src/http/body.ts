@@ -71,6 +71,9 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return (await readBytes(request)).toString("utf8");
 }
 
+/** Most clients read an answer when they have sent everything, so a body that is too large is read and dropped up to this length. */
+const MOST_DROPPED_BYTES = 16_777_216;
+
 /**
  * The raw body. @throws Problem 413 past `maxBytes`, 400 when it is cut off.
  *
@@ -78,18 +81,21 @@ export async function readText(request: IncomingMessage): Promise<string> {
  */
 export function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers["content-length"] ?? 0) > maxBytes) return reject(tooLarge(maxBytes));
+    const announced = Number(request.headers["content-length"] ?? 0);
+    if (announced > MOST_DROPPED_BYTES) return reject(tooLarge(maxBytes));
     // A client that goes away halfway is no failure of ours: ECONNRESET would be taken for the database's.
     if (request.destroyed) return reject(new Problem("malformed_request"));
     const chunks: Buffer[] = [];
     let length = 0;
     request.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      // What comes after is read and dropped until the connection is closed: a client reads the answer when it has sent all.
-      if (length > maxBytes) reject(tooLarge(maxBytes));
-      else chunks.push(chunk);
+      if (length <= maxBytes) chunks.push(chunk);
+      else if (announced === 0) reject(tooLarge(maxBytes)); // its end may never come
     });
-    request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on("end", () => {
+      if (length > maxBytes) reject(tooLarge(maxBytes));
+      else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
     request.on("close", () => {
       if (!request.readableEnded) reject(new Problem("malformed_request"));
     });
