@@ -90,18 +90,29 @@ test("a booked shipment is not collected while it is unknown which of its goods 
   expect(blocked.collection_block.detail.en).toContain("could not read which goods");
   shop.faults.length = 0;
   await poll();
-  const followed = { collection_block: null, cod_value: 466, parcel: { description: "2 × Kettle" } };
-  expect(await shipmentOf(number)).toMatchObject(followed);
+  expect(await shipmentOf(number)).toMatchObject({
+    collection_block: null,
+    cod_value: 466,
+    parcel: { description: "2 × Kettle" },
+  });
   expect((await order(placed.id)).alerts).toEqual([]);
+});
 
-  // What was read before is still known.
-  breakRefunds(placed.id);
-  shopNow = shopNow.add({ seconds: 1 });
-  shop.editOrder(placed.id, { billing: { address_1: "7 شارع إيران" } });
+test("an order that is opened again while its refunds cannot be read is not booked with goods that were refunded meanwhile", async () => {
+  const placed = shop.placeOrder({ lines: LINES });
   await shop.deliverWebhooks();
-  await eventually(
-    () => shipmentOf(number),
-    ({ recipient }) => recipient.address === "7 شارع إيران",
-  );
-  expect(await shipmentOf(number)).toMatchObject(followed);
+  await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "shipped");
+  const setTo = async (status: string) => {
+    shopNow = shopNow.add({ seconds: 1 });
+    shop.setStatus(placed.id, status);
+    await shop.deliverWebhooks();
+  };
+  shopNow = shopNow.add({ seconds: 1 });
+  shop.refund(placed.id, "100.00", { 901: 1 });
+  await setTo("cancelled");
+  await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "cancelled");
+  breakRefunds(placed.id);
+  await setTo("processing");
+  const waiting = await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status !== "cancelled");
+  expect([waiting.status, codes(waiting.reasons)]).toEqual(["needs_attention", ["refunds_unread"]]);
 });

@@ -63,8 +63,8 @@ export interface StoreOrder {
   /** What the store refused to tell us, in words for the merchant; these fields are empty. */
   withheld?: readonly Text[];
   /**
-   * Why it could not be read which goods were refunded, in words for the merchant. Lines and weight are then those of all that was
-   * sold: the order waits, and is read again at every poll.
+   * It could not be read which goods were refunded: what to do, in words for the merchant, and the same for every failure. Lines and
+   * weight are then those of all that was sold: the order waits, and is read again at every poll.
    */
   refundsUnread?: Text;
   /** Contradictions in the store's own data: the order waits until somebody resolves them. */

@@ -83,8 +83,7 @@ async function withoutRefundedOf(client: Client, order: unknown, sold: Sold): Pr
     // Above the store's limit of calls the other orders cannot be asked about either.
     if (!(error instanceof ConnectorError) || error.failure === "rate_limited") throw error;
     // The same key may read the order: a refusal is no lost access, and no proof that none of the goods were refunded.
-    const why = error.failure === "unavailable" ? error.publicMessage : WORDING.refundsRefused;
-    return { ...(order as object), masar_refunds_unread: why };
+    return { ...(order as object), masar_refunds_unread: WORDING.refundsUnread };
   }
 }
 

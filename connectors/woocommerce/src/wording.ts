@@ -50,9 +50,10 @@ export const WORDING = {
     en: "This order was deleted in the store, so its tracking cannot be written there.",
     ar: "تم حذف هذا الطلب من المتجر، لذلك لا يمكن كتابة بيانات التتبع عليه.",
   },
-  refundsRefused: {
-    en: "The store lets Masar read this order and not its refunds, usually because a security plugin blocks /wp-json/wc/v3/orders/…/refunds. Allow it there: Masar then continues automatically.",
-    ar: "المتجر يسمح لمسار بقراءة هذا الطلب ولا يسمح بقراءة المبالغ المردودة منه، وغالبًا السبب إضافة حماية تمنع مسار /wp-json/wc/v3/orders/…/refunds. اسمح به فيها وسيكمل مسار تلقائيًا.",
+  /** One text for every failure: another one would count as a new reason. */
+  refundsUnread: {
+    en: "Masar asks the store again every ten minutes. If this goes on, allow /wp-json/wc/v3/orders/…/refunds in your security plugin.",
+    ar: "يسأل مسار المتجر من جديد كل عشر دقائق. إذا استمر ذلك فاسمح بالمسار /wp-json/wc/v3/orders/…/refunds في إضافة الحماية.",
   },
   pluginMissing: {
     en: "The Masar plugin is not active in your store. Activate it under Plugins and press Connect there again.",

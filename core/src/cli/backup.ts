@@ -32,7 +32,7 @@ export function backupCommand(): Command {
 
 function describeKeys(config: Config, withKeys: boolean): string {
   if (withKeys) return "The secret keys are in it: with this folder, stored secrets can be read.";
-  if (config.secretKeys === undefined) return "There are no secret keys yet: the first start makes them.";
+  if (config.secretKeys === undefined) return "There are no secret keys, and nothing that is stored needs them.";
   return "The secret keys are not in it: they come from MASAR_SECRET_KEYS. Keep them as well.";
 }
 

@@ -11,7 +11,7 @@ interface OpenOrder {
 interface Page {
   after: string;
   limit: number;
-  /** Only those that wait, or whose shipment does, because their refunds could not be read (`StoreOrder.refundsUnread`). */
+  /** Only those that wait or are held, or whose shipment waits, and whose refunds could not be read (`StoreOrder.refundsUnread`). */
   refundsUnread?: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function listOpenOrders(
 ): Promise<OpenOrder[]> {
   const open = db("orders")
     .where({ account_id: accountId, store_id: storeId })
-    .whereIn("status", refundsUnread ? ["needs_attention"] : OPEN)
+    .whereIn("status", refundsUnread ? ["needs_attention", "held"] : OPEN)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)

@@ -123,9 +123,7 @@ async function compare(
   let found = 0;
   let failure: ConnectorError | undefined;
   const keepFailure = (error: unknown) => {
-    // Without access, or above the store's limit of calls, the others would fail too.
-    const isOfAll = !(error instanceof ConnectorError) || ["access_revoked", "rate_limited"].includes(error.failure);
-    if (isOfAll) throw error;
+    if (!isOfOne(error)) throw error;
     failure ??= error;
     return 0;
   };
@@ -153,6 +151,11 @@ async function compare(
   return found;
 }
 
+/** Whether other orders can be read. Without access, or above the store's limit of calls, they would fail too. */
+function isOfOne(error: unknown): error is ConnectorError {
+  return error instanceof ConnectorError && !["access_revoked", "rate_limited"].includes(error.failure);
+}
+
 /**
  * Reads every open order by its id: only this finds deleted orders and edits that change no date. @param only.refundsUnread only those
  * whose refunds could not be read: that they can be read again changes no date either.
@@ -168,7 +171,11 @@ async function compareOpen(shop: Shop, only: { refundsUnread: boolean }, tools: 
     if (ids.length === 0) return found;
     const seen = new Set<string>();
     found += await compare(recheck.readOrders(store, ids), shop, tools, seen);
-    for (const remoteId of ids.filter((id) => !seen.has(id))) found += await readById({ remoteId }, shop, tools);
+    for (const remoteId of ids.filter((id) => !seen.has(id)))
+      found += await readById({ remoteId }, shop, tools).catch((error) => {
+        if (only.refundsUnread && isOfOne(error)) return 0; // it is read again at the next poll
+        throw error;
+      });
     after = open.at(-1)?.id ?? after;
   }
 }

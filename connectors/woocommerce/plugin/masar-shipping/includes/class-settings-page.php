@@ -217,9 +217,8 @@ final class Settings_Page {
 		self::show_form( Connect_Actions::CONNECT, __( 'Connect again', 'masar-shipping' ), '' );
 		echo '</div><details class="masar-leave"><summary>' . esc_html__( 'Disconnect', 'masar-shipping' ) . '</summary><p>';
 		esc_html_e( 'New orders and those that wait are no longer sent to Masar, and its prices leave the checkout. You can connect the store again.', 'masar-shipping' );
-		echo '</p><p><strong>';
+		echo '</p>';
 		self::show_open_shipments( is_wp_error( $store ) ? null : ( $store['health']['open_shipments'] ?? null ) );
-		echo '</strong></p>';
 		self::show_form( Connect_Actions::DISCONNECT, __( 'Disconnect this store', 'masar-shipping' ), 'button-link-delete' );
 		echo '</details>';
 	}
@@ -230,11 +229,16 @@ final class Settings_Page {
 	 * @param mixed $open How many there are; null when Masar did not say.
 	 */
 	private static function show_open_shipments( $open ) {
+		if ( 0 === $open ) {
+			return;
+		}
+		echo '<p><strong>';
 		if ( is_int( $open ) ) {
 			/* translators: %s: a number. Masar counts to 1000. */
 			echo esc_html( sprintf( __( 'Shipments that have not ended: %s.', 'masar-shipping' ), $open >= 1000 ? '1000+' : (string) $open ) ) . ' ';
 		}
 		esc_html_e( 'Shipments under way continue and their cash is paid out, but their orders here are no longer updated.', 'masar-shipping' );
+		echo '</strong></p>';
 	}
 
 	/**

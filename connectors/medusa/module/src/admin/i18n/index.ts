@@ -7,8 +7,9 @@ const en = {
     connect: "Connect",
     reconnect: "Connect again",
     disconnect: "Disconnect",
-    disconnectAsk:
-      "Disconnect this store? Buyers no longer see Masar's shipping options. Open shipments: {{open}}. They continue and their cash is paid out, but their orders here are no longer updated.",
+    disconnectAsk: "Disconnect this store? Buyers no longer see Masar's shipping options.",
+    disconnectOpen:
+      "Open shipments: {{open}}. They continue and their cash is paid out, but their orders here are no longer updated.",
     cancel: "Cancel",
     approveTitle: "Connect this store to Masar?",
     approveText:
@@ -65,8 +66,8 @@ const ar: typeof en = {
     connect: "ربط",
     reconnect: "إعادة الربط",
     disconnect: "إلغاء الربط",
-    disconnectAsk:
-      "إلغاء ربط هذا المتجر؟ لن تظهر طرق شحن مسار للعملاء. شحنات لم تنتهِ بعد: {{open}}. ستكمل طريقها ويُحوَّل ما يُحصَّل منها، لكن لن تتحدث طلباتها هنا.",
+    disconnectAsk: "إلغاء ربط هذا المتجر؟ لن تظهر طرق شحن مسار للعملاء.",
+    disconnectOpen: "شحنات لم تنتهِ بعد: {{open}}. ستكمل طريقها ويُحوَّل ما يُحصَّل منها، لكن لن تتحدث طلباتها هنا.",
     cancel: "إلغاء",
     approveTitle: "ربط هذا المتجر بمسار؟",
     approveText:

@@ -38,7 +38,8 @@ function Connection({ settings, reload }: { settings: Partial<Settings>; reload:
     else toast.error(t("failed"));
   }
   async function disconnect() {
-    const words = { title: t("disconnect"), description: t("disconnectAsk", { open: open_shipments }) };
+    const ofOpen = open_shipments > 0 ? [t("disconnectOpen", { open: open_shipments })] : [];
+    const words = { title: t("disconnect"), description: [t("disconnectAsk"), ...ofOpen].join(" ") };
     if (!(await ask({ ...words, confirmText: t("disconnect"), cancelText: t("cancel") }))) return;
     const { ok } = await call("DELETE", "/connection", i18n.language);
     if (ok) toast.success(t("done"));
