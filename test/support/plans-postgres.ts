@@ -141,6 +141,8 @@ const FEW = 10;
 interface Above {
   /** Rows that a `Limit` takes of it. */
   limit: number;
+  /** Whether an aggregate takes them: it needs all rows of its period, in a hash or sorted, whichever Postgres estimates to be cheaper. */
+  isGrouped: boolean;
   /** The conditions of a bitmap scan, of which it finds a part. */
   conditions: string;
 }
@@ -149,12 +151,13 @@ interface Above {
 function problemsIn(
   node: Node,
   about: { growing: ReadonlySet<string>; partial: ReadonlyMap<string, number>; size: "small" | "big" },
-  { limit, conditions }: Above = { limit: 0, conditions: "" },
+  { limit, isGrouped, conditions }: Above = { limit: 0, isGrouped: false, conditions: "" },
 ): string[] {
   const { growing, partial, size } = about;
   const children = node.Plans ?? [];
   const below = {
     limit: node["Node Type"] === "Limit" ? node["Plan Rows"] : 0,
+    isGrouped: node["Node Type"] === "Aggregate",
     conditions: node["Node Type"].startsWith("Bitmap") ? conditions + conditionsIn(node) : "",
   };
   const found = children.flatMap((child) => problemsIn(child, about, below));
@@ -171,7 +174,7 @@ function problemsIn(
     found.push(`other merchants' rows in ${index}`);
   const sorted = Math.max(0, ...children.map((child) => child["Plan Rows"]));
   // Where all of them are asked for, an index would not read fewer.
-  if (size === "big" && node["Node Type"] === "Sort" && sorted > Math.max(MOST_SORTED, limit))
+  if (size === "big" && node["Node Type"] === "Sort" && !isGrouped && sorted > Math.max(MOST_SORTED, limit))
     found.push(`Sort of ${sorted} rows`);
   return found;
 }
