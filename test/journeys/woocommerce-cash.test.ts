@@ -207,7 +207,8 @@ test("the alert of a completed order follows the amount of its shipment, and end
     );
 });
 
-test("an alert of a completed order that was dismissed stays away when its amount is lowered", async () => {
+/** An order that its merchant completes before the collection, with its alert. */
+async function placeCompleted() {
   const { id } = await place({});
   await once(id, "shipped");
   shop.setStatus(id, "completed");
@@ -216,6 +217,11 @@ test("an alert of a completed order that was dismissed stays away when its amoun
     () => once(id, "shipped"),
     ({ alerts }) => alerts.length === 1,
   );
+  return { id, order };
+}
+
+test("an alert of a completed order that was dismissed stays away when its amount is lowered", async () => {
+  const { id, order } = await placeCompleted();
   await merchant.test.post(`/orders/${order.id}/dismiss_alerts`);
   const { tracking_number: number } = order.shipment;
   await merchant.test.patch(`/shipments/${number}`, { cod_value: 300 }, { "If-Match": "*" });
@@ -227,14 +233,7 @@ test("an alert of a completed order that was dismissed stays away when its amoun
 test.each([{ cod_value: 300 }, { recipient: { address: "7 شارع مصدق" } }])(
   "a correction %o of an order that is completed in the store is refused, because its shipment would not follow",
   async (correction) => {
-    const { id } = await place({});
-    await once(id, "shipped");
-    shop.setStatus(id, "completed");
-    await shop.deliverWebhooks();
-    const order = await eventually(
-      () => once(id, "shipped"),
-      ({ alerts }) => alerts.length === 1,
-    );
+    const { order } = await placeCompleted();
     const { tracking_number: number } = order.shipment;
     const shipmentNow = async () => (await merchant.test.get(`/shipments/${number}`)).body;
     const orderNow = async () => (await merchant.test.get(`/orders/${order.id}`)).body;
