@@ -37,6 +37,14 @@ test("what was committed is written to the file while the server runs, without t
   await eventually(groups, (size) => size > before + 500 * 5_000);
 });
 
+test("a long write counts as many, and is written to the file as well", async () => {
+  await db.writer.raw("pragma wal_autocheckpoint = 0");
+  const before = await sizeOf();
+  const notes = Array.from({ length: 100 }, () => ({ body: "x".repeat(5_000) }));
+  await db.write((trx) => trx("notes").insert(notes), { jobs: notes.length });
+  await eventually(sizeOf, (size) => size > before + 100 * 5_000);
+});
+
 test("writes go on while somebody reads an old state, and nothing is missing after closing", async () => {
   await note();
   const reader = await db.read.transaction();

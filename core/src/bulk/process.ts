@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Account } from "../account/account.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { timeOfId } from "../kernel/id.ts";
 import { findTakenNumbers, isTrackingNumberTaken } from "../shipment/repository.ts";
 import { COLUMNS, nameIn, readHeader } from "./columns.ts";
@@ -179,7 +179,7 @@ async function drawTakenAgain(
 
 async function write(prepared: readonly PreparedRow[], context: RowContext, work: Work): Promise<void> {
   const { tools, upload, claim, counts } = work;
-  const next = await tools.db.write(async (trx) => {
+  const store = async (trx: Transaction) => {
     const results = await doRows(trx, prepared, context, tools);
     await insertResults(trx, upload, results);
     const count = (outcome: RowResult["outcome"]) => results.filter((row) => row.outcome === outcome).length;
@@ -192,8 +192,8 @@ async function write(prepared: readonly PreparedRow[], context: RowContext, work
     };
     await updateClaimed(trx, upload, claim.lease, { ...after, lease_until: claim.leaseUntil() });
     return after;
-  });
-  Object.assign(counts, next);
+  };
+  Object.assign(counts, await tools.db.write(store, { jobs: prepared.length }));
   tools.wakeDeliveries();
 }
 

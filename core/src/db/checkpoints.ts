@@ -1,3 +1,4 @@
+import type { FileHandle } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import type { Knex } from "knex";
 
@@ -7,7 +8,7 @@ export interface Checkpoints {
   settled(jobs: number): void;
   /** Empties the journal, unless somebody reads or writes each time this is tried. */
   emptyJournal(): Promise<void>;
-  /** Waits for a checkpoint that `settled` began. */
+  /** Waits for a checkpoint that `settled` began. The other connections are closed before. */
   stop(): Promise<void>;
 }
 
@@ -21,19 +22,29 @@ const BETWEEN_TRIES_MS = 10;
  * the checkpoint as well, which writes pages from all over the file. The writer still makes one when the journal has grown long
  * (`wal_autocheckpoint`): little is left to be written then, and the journal begins anew.
  *
+ * SQLite syncs the file only in a checkpoint that reaches the journal's end, which is the writer's: with all that was written since the
+ * one before. So the file is synced after each checkpoint here.
+ *
  * @param db a connection of its own. A checkpoint that fails loses nothing: the next one, or the writer, makes it.
+ * @param file of the database. It is closed last: closing it ends the locks that SQLite's connections in this process hold on it.
  * @see https://www.sqlite.org/wal.html#ckpt
+ * @see https://www.sqlite.org/howtocorrupt.html (2.2)
  */
-export function startCheckpoints(db: Knex): Checkpoints {
+export function startCheckpoints(db: Knex, file: FileHandle): Checkpoints {
   let jobsSince = 0;
   let underWay: Promise<unknown> | undefined;
+
+  async function checkpoint(): Promise<void> {
+    await db.raw("pragma wal_checkpoint(passive)");
+    await file.datasync();
+  }
+
   return {
     settled(jobs) {
       jobsSince += jobs;
       if (jobsSince < JOBS || underWay) return;
       jobsSince = 0;
-      underWay = db
-        .raw("pragma wal_checkpoint(passive)")
+      underWay = checkpoint()
         .catch(() => undefined)
         .finally(() => {
           underWay = undefined;
@@ -50,6 +61,7 @@ export function startCheckpoints(db: Knex): Checkpoints {
     async stop() {
       await underWay;
       await db.destroy();
+      await file.close();
     },
   };
 }

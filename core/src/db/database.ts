@@ -19,8 +19,11 @@ export interface Database {
   readonly reports: Knex;
   /** A write on a hot path: many callers share statements and a commit. Resolves when this job's rows are durable. */
   submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result>;
-  /** Any other write: `work` runs in a transaction that it may share with others, and may run again after a rollback. */
-  write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Any other write: `work` runs in a transaction that it may share with others, and may run again after a rollback.
+   * @param options.jobs how many small writes it is as long as, for SQLite's checkpoints; 1 unless given.
+   */
+  write<Result>(work: (trx: Transaction) => Promise<Result>, options?: { jobs?: number }): Promise<Result>;
   /** A transaction of its own that may take long and hold locks meanwhile: for migrations and `masar citus distribute`. */
   transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -80,7 +83,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     writer: engine.writer,
     scripts: engine.scripts,
     submit: (batch, job) => commits.submit(batch, job),
-    write: (work) => commits.submit(single(work), undefined),
+    write: (work, { jobs = 1 } = {}) => commits.submit(single(work, jobs), undefined),
     transaction: (work) => inTransaction(engine.maintenance, work),
     emptyJournal: async () => engine.checkpoints?.emptyJournal(),
     queuedWrites: () => commits.queued(),
@@ -93,15 +96,15 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     },
     async close() {
       await commits.idle();
-      await engine.checkpoints?.stop();
       const { read, reports = read, writer, scripts, patientWriter, maintenance } = engine;
       const pools = new Set([read, reports, writer, scripts, patientWriter, maintenance]);
       await Promise.all([...pools].map((pool) => pool.destroy()));
+      await engine.checkpoints?.stop();
     },
   };
 }
 
 /** Any work as a batch of its own, so that a lock it waits for is known to be its own. */
-function single<Result>(work: (trx: Transaction) => Promise<Result>): Batch<undefined, Result> {
-  return { name: "write", apply: async (trx) => [await work(trx)] };
+function single<Result>(work: (trx: Transaction) => Promise<Result>, countsAs: number): Batch<undefined, Result> {
+  return { name: "write", countsAs, apply: async (trx) => [await work(trx)] };
 }

@@ -8,6 +8,8 @@ import type { Transaction } from "./transaction.ts";
 /** A kind of write that knows how to apply many jobs with few statements. */
 export interface Batch<Job, Result> {
   readonly name: string;
+  /** How many jobs one of these counts as in `settled`; 1 unless given. */
+  readonly countsAs?: number;
   /**
    * Applies every job inside one transaction and returns one result per job, in order. Throwing rolls the whole
    * group back; it is then tried again in parts, so that a bad job fails alone. It may therefore run more than
@@ -129,7 +131,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       most,
       async work(group) {
         await commitGroup(group, { run: options.run, setAside });
-        options.settled?.(group.length);
+        options.settled?.(group.reduce((sum, { batch }) => sum + (batch.countsAs ?? 1), 0));
       },
       becameIdle: checkIdle,
     });

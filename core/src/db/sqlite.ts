@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -60,7 +61,7 @@ const WRITER_PRAGMAS = [
   "synchronous = FULL", // a commit is on the disk before anybody is answered
   "foreign_keys = ON",
   "cache_size = -12288", // KiB: the system caches the file as well
-  "wal_autocheckpoint = 4000", // pages; most checkpoints are made beside the writer (checkpoints.ts)
+  "wal_autocheckpoint = 16000", // pages; most checkpoints are made beside the writer (checkpoints.ts)
   "temp_store = MEMORY",
   "secure_delete = ON", // who is erased is not in the free space of the file either
 ];
@@ -78,7 +79,7 @@ export async function openSqlite(filename: string): Promise<Engine> {
   await writer.raw("select 1"); // the file and its journal mode exist before the first reader opens it
   const read = connect(filename, READER_PRAGMAS, 3);
   const pools = { read, writer, scripts: writer, patientWriter: writer, maintenance: writer };
-  const checkpoints = startCheckpoints(connect(filename, CHECKPOINT_PRAGMAS, 1));
+  const checkpoints = startCheckpoints(connect(filename, CHECKPOINT_PRAGMAS, 1), await open(filename, "r+"));
   return { engine: "sqlite", ...pools, lanes: 1, patientLanes: 1, checkpoints };
 }
 
