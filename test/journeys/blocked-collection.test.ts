@@ -228,6 +228,30 @@ test("an order that became one for local pickup is not collected; one that the s
   expect((await scan(placed.number, "collect")).status).toBe(200);
 });
 
+test("a correction of an order that became one for local pickup is refused, because its shipment would not follow", async () => {
+  const placed = await shipped();
+  await change(placed, { shippingMethod: "local_pickup" });
+  const before = [await read(placed), await order(placed)];
+  const correction = { recipient: { address: "7 شارع مصدق" } };
+  const { status, body } = await merchant.test.patch(`/orders/${placed.orderId}`, correction);
+  expect([status, body.code, codes(body.reasons)]).toEqual([409, "order_not_ready", ["nothing_left_to_ship"]]);
+  expect([await read(placed), await order(placed)]).toEqual(before);
+  expect((await merchant.test.patch(`/shipments/${placed.number}`, correction, { "If-Match": "*" })).status).toBe(200);
+});
+
+test("the alert of an unclear order whose parcel was collected ends when the order is clear again", async () => {
+  const placed = await shipped();
+  expect((await scan(placed.number, "collect")).status).toBe(200);
+  const { phone } = (await read(placed)).recipient;
+  await change(placed, { billing: { phone: "123" } });
+  expect(codes((await order(placed)).alerts)).toEqual(["edit_not_followed"]);
+  await change(placed, { billing: { phone: "01100000077" } });
+  expect(codes((await order(placed)).alerts)).toEqual(["recipient_changed"]);
+  await change(placed, { billing: { phone: "123" } });
+  await change(placed, { billing: { phone } });
+  expect((await order(placed)).alerts).toEqual([]);
+});
+
 test("an amount above the store's limit blocks the collection, and the old amount stays", async () => {
   const placed = await shipped();
   const { cod_value } = await read(placed);
@@ -252,6 +276,22 @@ test("a service that is not sold to the new governorate blocks the collection un
     service: "standard",
     recipient: { governorate: "SIN", address: "شارع 23 يوليو 5" },
   });
+});
+
+test("the alert stays when a scan from before the block took the parcel that could not follow its order", async () => {
+  const placed = await shipped();
+  await merchant.test.patch(`/orders/${placed.orderId}`, { service: "express" });
+  const at = new Date().toISOString();
+  await change(placed, { billing: { state: "EGSIN", city: "العريش", address_1: "شارع 23 يوليو 5" } });
+  const collected = await staff.test.post("/scans", {
+    scans: [{ tracking_number: placed.number, event: "collect", at }],
+  });
+  expect([collected.status, collected.body.data[0].outcome]).toEqual([200, "moved"]);
+  await eventually(
+    () => masar.service.db.read("orders").where({ id: placed.orderId }).first("unsettled"),
+    ({ unsettled }) => Number(unsettled) === 0,
+  );
+  expect(codes((await order(placed)).alerts)).toEqual(["edit_not_followed"]);
 });
 
 test("the shop's order says that its parcel was lost", async () => {

@@ -239,7 +239,7 @@ test.each([{ cod_value: 300 }, { recipient: { address: "7 شارع مصدق" } }
     const orderNow = async () => (await merchant.test.get(`/orders/${order.id}`)).body;
     const before = [await shipmentNow(), await orderNow()];
     const { status, body } = await merchant.test.patch(`/orders/${order.id}`, correction);
-    expect([status, body.code, body.reasons[0].code]).toEqual([409, "order_not_ready", "completed_in_store"]);
+    expect([status, body.code, body.reasons[0].code]).toEqual([409, "order_not_ready", "nothing_left_to_ship"]);
     expect(body.detail).toContain(`shipment ${number}`);
     expect([await shipmentNow(), await orderNow()]).toEqual(before);
     expect((await merchant.test.patch(`/shipments/${number}`, correction, { "If-Match": "*" })).status).toBe(200);

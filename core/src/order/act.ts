@@ -10,7 +10,7 @@ import { stageOf } from "../shipment/state.ts";
 import { storeUpdate } from "../shipment/update.ts";
 import { hasEndedUndelivered } from "./cash/facts.ts";
 import { readWholeCash } from "./cash/of-order.ts";
-import { withoutBlockAlerts } from "./collection-block.ts";
+import { decisionOnceShipped, withoutBlockAlerts } from "./collection-block.ts";
 import { lockOrder } from "./ingest.ts";
 import { type IntakeTools, syncContextOf, withFreshNumbers } from "./intake.ts";
 import { type Corrections, hashOf, type Order, orderEtag, paymentHashOf, storeOf } from "./order.ts";
@@ -88,7 +88,7 @@ export function correctOrder(
   const details = {
     changes: fieldsOf(correction).map((field) => (field === "weightGrams" ? "weight_kg" : apiNameOf(field))),
   };
-  return act({ ...request, action: "order.corrected", details }, tools, async (order, { trx }) => {
+  return act({ ...request, action: "order.corrected", details }, tools, async (order, { trx, store }) => {
     const { content } = order;
     if (request.etag !== undefined && request.etag !== orderEtag(order)) throw new OutdatedOrder();
     if (!content || order.status === "cancelled")
@@ -99,8 +99,8 @@ export function correctOrder(
       if (by === "buyer") return { kind: "already_shipped", order };
       if (stageOf(stateOf(shipment)) !== "booked")
         return { kind: "refused", order, reasons: [reason("too_late_to_correct", shipment.trackingNumber)] };
-      if (content.stage === "closed" && !content.sentElsewhere)
-        return { kind: "refused", order, reasons: [reason("completed_in_store", shipment.trackingNumber)] };
+      if (decisionOnceShipped(order, store)?.kind === "nothing")
+        return { kind: "refused", order, reasons: [reason("nothing_left_to_ship", shipment.trackingNumber)] };
     }
     const corrections: Corrections = {
       ...order.corrections,

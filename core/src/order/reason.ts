@@ -229,10 +229,10 @@ const TEXTS = {
     en: "The courier has the parcel {0}. After a failed attempt, give instructions for the shipment instead.",
     ar: "الشحنة {0} مع المندوب. بعد تعذر التسليم أعطِ التعليمات للشحنة نفسها.",
   },
-  completed_in_store: {
+  nothing_left_to_ship: {
     field: null,
-    en: "The order is completed in the store, so shipment {0} no longer follows it. Edit the shipment instead.",
-    ar: "الطلب مكتمل في المتجر، لذلك لم تعد الشحنة {0} تتبعه. عدّل الشحنة نفسها.",
+    en: "The store has nothing left to ship for this order, so shipment {0} no longer follows it. Edit the shipment instead.",
+    ar: "لم يعد في هذا الطلب ما يُشحن من المتجر، لذلك لم تعد الشحنة {0} تتبعه. عدّل الشحنة نفسها.",
   },
   store_reconnect: {
     field: null,

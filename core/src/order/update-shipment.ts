@@ -53,7 +53,9 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
   }
   if (after?.kind !== "ship") return order;
   const edit = differenceOf(before?.kind === "ship" ? fieldsOf(before.shipment) : undefined, after.shipment);
-  const known = { ...order, recipientPhone: e164(after.phone) };
+  const isClearAgain = before?.kind !== "ship"; // of a clear order, the shipment could not follow
+  const cleared = isClearAgain ? withoutAlert(order, "edit_not_followed") : order;
+  const known = { ...cleared, recipientPhone: e164(after.phone) };
   if (hasRecipient(shipment, after.shipment)) return withoutAlert(known, "recipient_changed");
   return edit.recipient ? alert(known, reason("recipient_changed"), sync) : known;
 }
