@@ -62,6 +62,19 @@ test.for([
   expect(again.body.recipient).toEqual({ name: "", phone: "", governorate: "GZ", address: "" });
 });
 
+test("a cancellation repeated long after the first is answered without the person once that is erased", async () => {
+  const { tracking_number } = (await shop.live.post("/shipments", shipmentBody())).body;
+  const cancel = (headers?: Record<string, string>) =>
+    shop.live.post(`/shipments/${tracking_number}/cancel`, undefined, headers);
+  expect((await cancel()).status).toBe(200);
+  clock.advance(10 * DAY_MS);
+  await purge(masar.service.db, clock.now(), KEPT);
+  const key = { "Idempotency-Key": "cancelled-again" };
+  expect((await cancel(key)).body.recipient.phone).toBe("01001234567");
+  expect((await shop.live.post("/recipients/erase", { phone: "01001234567" })).status).toBe(200);
+  expect((await cancel(key)).body.recipient).toEqual({ name: "", phone: "", governorate: "GZ", address: "" });
+});
+
 test("a recipient is forgotten 180 days after the shipment's end, and not before", async () => {
   const { tracking_number } = await created();
   await deliver(tracking_number);

@@ -70,7 +70,7 @@ test("an order is forgotten with its shipment, stays forgotten when the store se
   const again = await everything();
   for (const word of PERSONAL) expect(again).not.toContain(word);
   const shown = (await merchant.test.get(`/orders/${order.id}`)).body;
-  expect([shown.recipient, shown.status]).toEqual([null, "held"]);
+  expect([shown.recipient, shown.status]).toEqual([null, "ignored"]);
   const refused = await merchant.test.post(`/orders/${order.id}/ship`);
   expect(refused.status).toBe(409);
 });
@@ -89,6 +89,17 @@ test("an order that never shipped is forgotten 180 days after its last change", 
   await purge(db, Number(updated_at) + 180 * DAY_MS + 1, KEPT);
   const left = await everything();
   for (const word of PERSONAL) expect(left).not.toContain(word);
+});
+
+test("an order that never shipped needs no attention any more once it is forgotten", async () => {
+  const placed = shop.placeOrder({ billing: { phone: "123" } });
+  await shop.deliverWebhooks();
+  const { id } = await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "needs_attention");
+  const { updated_at } = await masar.service.db.read("orders").where({ id }).first();
+  await purge(masar.service.db, Number(updated_at) + 180 * DAY_MS + 1, KEPT);
+  const { recipient, status, reasons } = (await merchant.test.get(`/orders/${id}`)).body;
+  expect([recipient, status, reasons]).toEqual([null, "ignored", []]);
+  expect((await merchant.test.get("/orders?needs_attention=true")).body.data).toEqual([]);
 });
 
 test("a person who asks is forgotten in orders that were not sent and will not be", async () => {

@@ -57,7 +57,9 @@ test("of a shipment", async () => {
   await db.write((trx) => updateShipment(trx, changed, shipment));
   const columns = [{ name: "status", type: "text" }] as const;
   await db.write((trx) => updateRows(trx, "shipments", columns, [{ ...theirs, values: ["delivered"] }]));
-  expect((await db.write((trx) => eraseShipments(trx, [theirs], Date.now()))).shipments).toBe(0);
+  expect(
+    (await db.write((trx) => eraseShipments(trx, [theirs], { now: Date.now(), answersOf: "all" }))).shipments,
+  ).toBe(0);
   expect(await row()).toEqual(before);
 });
 

@@ -45,6 +45,8 @@ async function erase(trx: Knex.Transaction, meant: () => Knex.QueryBuilder): Pro
       .select({ id: "id", accountId: "account_id" })) as Owned[];
     if (still.length === 0) continue;
     await ordersIn(trx, still).update(ERASED);
+    // Nothing is left to be sent, or decided.
+    await ordersIn(trx, still).whereIn("status", ["waiting", "needs_attention", "held"]).update({ status: "ignored" });
     await trx("order_timeline")
       .whereIn("account_id", accountsOf(still))
       .whereIn(
@@ -67,7 +69,7 @@ function ordersIn(trx: Knex.Transaction, orders: readonly Owned[]): Knex.QueryBu
     );
 }
 
-/** Orders whose people asked for it, or whose shop is gone: those that were not sent will not be. */
+/** Orders whose people asked for it, or whose shop is gone. */
 export async function eraseOrders(trx: Knex.Transaction, accountId: string, ids: readonly string[]): Promise<number> {
   const erased = await erase(trx, () =>
     trx("orders")
@@ -75,8 +77,6 @@ export async function eraseOrders(trx: Knex.Transaction, accountId: string, ids:
       .whereIn("id", [...ids])
       .whereNot("content", ""),
   );
-  if (erased.length === 0) return 0;
-  await ordersIn(trx, erased).whereIn("status", ["waiting", "needs_attention", "held"]).update({ status: "ignored" });
   return erased.length;
 }
 

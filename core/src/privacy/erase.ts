@@ -17,6 +17,7 @@ import type { PersonShipment } from "./person-repository.ts";
 import {
   askErasure,
   type ErasedRows,
+  type ErasureOptions,
   eraseShipments,
   eraseWebhooks,
   findAsked,
@@ -71,21 +72,22 @@ export interface ErasedPerson {
  * before it. Safe to repeat and to interrupt. @returns how many.
  */
 export async function eraseEnded(db: Database, { before, now }: { before: number; now: number }): Promise<number> {
-  const erased = await eraseAll(db, now, () => findEnded(db.read, before, PER_TRANSACTION));
-  return erased + (await eraseAll(db, now, () => findEndedInSandboxes(db.read, before, PER_TRANSACTION)));
+  const options: ErasureOptions = { now, answersOf: "changed" };
+  const erased = await eraseAll(db, options, () => findEnded(db.read, before, PER_TRANSACTION));
+  return erased + (await eraseAll(db, options, () => findEndedInSandboxes(db.read, before, PER_TRANSACTION)));
 }
 
 /** Erases the recipients of shipments that were under way when it was asked for, and have ended since. @returns how many. */
 export function eraseAsked(db: Database, now: number): Promise<number> {
-  return eraseAll(db, now, () => findAsked(db.read, PER_TRANSACTION));
+  return eraseAll(db, { now, answersOf: "all" }, () => findAsked(db.read, PER_TRANSACTION));
 }
 
-async function eraseAll(db: Database, now: number, next: () => Promise<Owned[]>): Promise<number> {
+async function eraseAll(db: Database, options: ErasureOptions, next: () => Promise<Owned[]>): Promise<number> {
   let erased = 0;
   for (;;) {
     const shipments = await next();
     if (shipments.length === 0) return erased;
-    await db.write((trx) => eraseShipments(trx, shipments, now));
+    await db.write((trx) => eraseShipments(trx, shipments, options));
     erased += shipments.length;
   }
 }
@@ -176,7 +178,7 @@ async function eraseShipmentsOf(
   const ended = shipments.filter((shipment) => shipment.ended);
   await inParts(ended, async (part) => {
     const owned = part.map(({ id }) => ({ id, accountId }));
-    const { trackingNumbers, ...rows } = await db.write((trx) => eraseShipments(trx, owned, now));
+    const { trackingNumbers, ...rows } = await db.write((trx) => eraseShipments(trx, owned, { now, answersOf: "all" }));
     erased.push(...trackingNumbers);
     for (const name of Object.keys(rows) as (keyof ErasedRows)[]) counts[name] += rows[name];
     return part.length;

@@ -85,6 +85,12 @@ export interface ErasedRows {
   answers: number;
 }
 
+export interface ErasureOptions {
+  now: number;
+  /** Whose kept answers are looked for: of all shipments, or of those that changed since the oldest answer. */
+  answersOf: "all" | "changed";
+}
+
 /**
  * Takes everything out of shipments that says who they went to, and out of what was kept about them. Places stay as far
  * as the governorate, and money and dates stay whole: books and statistics need them and they name nobody.
@@ -92,11 +98,11 @@ export interface ErasedRows {
 export async function eraseShipments(
   trx: Knex.Transaction,
   shipments: readonly Owned[],
-  now: number,
+  options: ErasureOptions,
 ): Promise<ErasedRows & { trackingNumbers: string[] }> {
   const sum = { shipments: 0, orders: 0, events: 0, deliveries: 0, answers: 0, trackingNumbers: [] as string[] };
   for (const group of byAccount(trx, shipments)) {
-    const { trackingNumbers, ...erased } = await eraseTogether(trx, group, now);
+    const { trackingNumbers, ...erased } = await eraseTogether(trx, group, options);
     for (const what of Object.keys(erased) as (keyof ErasedRows)[]) sum[what] += erased[what];
     sum.trackingNumbers.push(...trackingNumbers);
   }
@@ -106,7 +112,7 @@ export async function eraseShipments(
 async function eraseTogether(
   trx: Knex.Transaction,
   shipments: readonly Owned[],
-  now: number,
+  { now, answersOf }: ErasureOptions,
 ): Promise<ErasedRows & { trackingNumbers: string[] }> {
   const orders = await eraseOrdersOf(trx, shipments);
   const accounts = accountsOf(shipments);
@@ -149,11 +155,12 @@ async function eraseTogether(
   // Of a failed attempt it is a code.
   await of("scans").where({ kind: "deliver" }).update({ reason: null });
   await of("former_phones").delete();
-  // What has not changed since the oldest answer has none. Not by the clock: a sandbox's is ahead, and a backup may be old.
-  const oldest = (await oldestAnswerAt(trx)) ?? Number.POSITIVE_INFINITY;
-  const recent = found.filter(({ updated_at }) => Number(updated_at) > oldest - CLOCKS_DIFFER_MS);
+  // What has not changed since the oldest answer has none, but to a repeat that changed nothing: too few for a purge to read them all.
+  // Not by the clock: a sandbox's is ahead, and a backup may be old.
+  const oldest = answersOf === "all" ? 0 : ((await oldestAnswerAt(trx)) ?? Number.POSITIVE_INFINITY);
+  const answered = found.filter(({ updated_at }) => Number(updated_at) > oldest - CLOCKS_DIFFER_MS);
   let answers = 0;
-  for (const [tenant, rows] of Map.groupBy(recent, ({ account_id, mode }) => `${account_id}:${mode}`)) {
+  for (const [tenant, rows] of Map.groupBy(answered, ({ account_id, mode }) => `${account_id}:${mode}`)) {
     const [accountId = "", mode] = tenant.split(":");
     const shipments = rows.map(({ id, tracking_number }) => ({ id, trackingNumber: tracking_number }));
     answers += await eraseAnswers(trx, { accountId, mode: mode as Mode }, shipments);

@@ -45,14 +45,12 @@ async function eraseNamed(
     store,
     whose === "everybody" ? whose : { remoteIds: whose.orderIds, phone },
   );
-  const shipments = (
-    await Promise.all(
-      inParts(orders.map(({ remoteId }) => remoteId)).map((ids) => findOrderShipments(db.read, store, ids)),
-    )
-  ).flat();
+  const shipments = [];
+  for (const ids of inParts(orders.map(({ remoteId }) => remoteId)))
+    shipments.push(...(await findOrderShipments(db.read, store, ids)));
   const { accountId } = store;
   const ended = shipments.filter((one) => one.ended && !one.erased).map(({ id }) => ({ id, accountId }));
-  for (const part of inParts(ended)) await db.write((trx) => eraseShipments(trx, part, now));
+  for (const part of inParts(ended)) await db.write((trx) => eraseShipments(trx, part, { now, answersOf: "all" }));
   const onTheirWay = new Set(shipments.filter((one) => !one.ended).map(({ id }) => id));
   const free = orders
     .filter(({ shipmentId }) => shipmentId === null || !onTheirWay.has(shipmentId))
