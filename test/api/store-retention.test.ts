@@ -102,6 +102,29 @@ test("an order that never shipped needs no attention any more once it is forgott
   expect((await merchant.test.get("/orders?needs_attention=true")).body.data).toEqual([]);
 });
 
+test.each(["before the booking", "after it"])(
+  "a person is forgotten by the phone that the store has, which the merchant corrected %s",
+  async (when) => {
+    const phone = when === "after it" ? "01000000087" : "01000000088";
+    const isEarly = when === "before the booking";
+    const placed = shop.placeOrder({ status: isEarly ? "on-hold" : "processing", billing: { phone } });
+    await shop.deliverWebhooks();
+    const { id } = await orderOnce(merchant.test, store.id, placed.id, ({ status }) => isEarly || status === "shipped");
+    expect((await merchant.test.patch(`/orders/${id}`, { recipient: { phone: "01100000077" } })).status).toBe(200);
+    if (isEarly) expect((await merchant.test.post(`/orders/${id}/ship`)).status).toBe(200);
+    await settled();
+    const { shipment } = (await merchant.test.get(`/orders/${id}`)).body;
+    expect((await merchant.test.post(`/shipments/${shipment.tracking_number}/cancel`)).status).toBe(200);
+    await settled();
+    await purge(masar.service.db, Date.now() + 31 * DAY_MS, KEPT);
+    const { body } = await merchant.test.post("/recipients/erase", { phone });
+    expect(body.erased).toContain(shipment.tracking_number);
+    expect((await merchant.test.get(`/orders/${id}`)).body.recipient).toBeNull();
+    const orders = JSON.stringify(await masar.service.db.read("orders").where({ id }));
+    expect(orders).not.toContain(phone.slice(1));
+  },
+);
+
 test("a person who asks is forgotten in orders that were not sent and will not be", async () => {
   const placed = shop.placeOrder({ status: "on-hold" });
   await shop.deliverWebhooks();

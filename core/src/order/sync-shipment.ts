@@ -1,6 +1,7 @@
+import type { Transaction } from "../db/database.ts";
 import { bookingBatch } from "../shipment/create.ts";
 import type { NewShipment } from "../shipment/new-shipment.ts";
-import { lockShipmentById } from "../shipment/repository.ts";
+import { keepPhonesOfOrder, lockShipmentById } from "../shipment/repository.ts";
 import { pickupAt } from "../store/pickup.ts";
 import { planBooking, SHIPPED, shippedAs, shippedText } from "./booking.ts";
 import { buyerReason } from "./buyer.ts";
@@ -10,6 +11,7 @@ import { withoutBlockAlerts } from "./collection-block.ts";
 import type { Decision } from "./decide.ts";
 import type { Order } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
+import { phonesOf } from "./recipient.ts";
 import { claimParcel, saveOrder } from "./repository.ts";
 import { decisionOf, e164, type Sync, storeReason, withoutAlert } from "./sync.ts";
 import { addToTimeline, type TimelineEntry } from "./timeline-repository.ts";
@@ -57,11 +59,20 @@ async function syncParcel(order: Order, stored: Order | undefined, given: Omit<S
   if (stored && JSON.stringify(after) === JSON.stringify(stored)) return stored;
   const saved = { ...after, updatedAt: now };
   await saveOrder(trx, saved);
+  await keepPhones(trx, saved);
   await addToTimeline(
     trx,
     entries.map((entry) => ({ ...entry, id: tools.newId("otl"), accountId: order.accountId, orderId: order.id })),
   );
   return saved;
+}
+
+/** The shipment has other phones than its order where they were corrected, and two at most. */
+async function keepPhones(trx: Transaction, { accountId, shipmentId, content, recipientPhone }: Order): Promise<void> {
+  if (shipmentId === null || !content) return;
+  const phones = phonesOf(content);
+  if (phones.some((phone) => phone !== recipientPhone))
+    await keepPhonesOfOrder(trx, { accountId, id: shipmentId }, phones);
 }
 
 /** An order without a shipment: books one, or says why not. */

@@ -131,6 +131,29 @@ async function keepFormerPhones(
   await trx("former_phones")
     .insert(former.map((phone) => ({ account_id: accountId, phone, shipment_id: id, created_at: updatedAt })))
     .onConflict(conflictTarget(trx, ["phone", "shipment_id"]))
+    .merge(["created_at"])
+    .where("former_phones.created_at", "<", updatedAt);
+}
+
+/** Later than any time: of a phone that is kept until its shipment is erased. */
+const UNTIL_ERASED = Number.MAX_SAFE_INTEGER;
+
+/** Phones of a shipment's order that the shipment does not have: it is found by them for an erasure as long as the order has them. */
+export async function keepPhonesOfOrder(
+  trx: Knex.Transaction,
+  { accountId, id }: Owned,
+  phones: readonly string[],
+): Promise<void> {
+  const shipment = await trx("shipments")
+    .where({ account_id: accountId, id })
+    .whereNull("erased_at")
+    .first("recipient_phone", "recipient_phone_2");
+  if (!shipment) return;
+  const others = phones.filter((phone) => phone !== shipment.recipient_phone && phone !== shipment.recipient_phone_2);
+  if (others.length === 0) return;
+  await trx("former_phones")
+    .insert(others.map((phone) => ({ account_id: accountId, phone, shipment_id: id, created_at: UNTIL_ERASED })))
+    .onConflict(conflictTarget(trx, ["phone", "shipment_id"]))
     .merge(["created_at"]);
 }
 

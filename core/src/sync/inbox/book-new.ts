@@ -48,6 +48,8 @@ export function createNewOrderBooking(tools: IntakeTools): BookNewOrder {
     const now = realNow + (store.mode === "test" ? facts.account.sandboxClockOffsetMs : 0);
     const plan = await planNewOrder(db.read, order, { store, account: facts.account, now, realNow }, tools);
     if (!plan) return false;
+    const { phone, phone2 } = plan.booking.shipment.recipient;
+    if (phones.some((one) => one !== phone && one !== phone2)) return false; // ingesting keeps the others
     const place = tools.takeWriteBack?.(store);
     const booking = { ...plan.booking, held: place };
     const job = { incoming: { ...incoming, text: facts.text }, plan: { ...plan, booking }, items };
