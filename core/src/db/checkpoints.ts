@@ -1,5 +1,6 @@
-import type { FileHandle } from "node:fs/promises";
+import { closeSync, fdatasync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import type { Knex } from "knex";
 
 /** Writes SQLite's journal back to the file, in a thread of its own. */
@@ -16,6 +17,7 @@ export interface Checkpoints {
 const JOBS = 100;
 const TRIES = 10;
 const BETWEEN_TRIES_MS = 10;
+const datasync = promisify(fdatasync);
 
 /**
  * Checkpoints beside the writer. SQLite lets the writer make them after a commit, and then everybody who waits for the next commit waits for
@@ -26,17 +28,18 @@ const BETWEEN_TRIES_MS = 10;
  * one before. So the file is synced after each checkpoint here.
  *
  * @param db a connection of its own. A checkpoint that fails loses nothing: the next one, or the writer, makes it.
- * @param file of the database. It is closed last: closing it ends the locks that SQLite's connections in this process hold on it.
+ * @param file descriptor of the database. It is closed last: closing it ends the locks that SQLite's connections in this process hold on it.
+ *   A FileHandle would be closed by the garbage collector when nobody closed the database, and Node would end the process.
  * @see https://www.sqlite.org/wal.html#ckpt
  * @see https://www.sqlite.org/howtocorrupt.html (2.2)
  */
-export function startCheckpoints(db: Knex, file: FileHandle): Checkpoints {
+export function startCheckpoints(db: Knex, file: number): Checkpoints {
   let jobsSince = 0;
   let underWay: Promise<unknown> | undefined;
 
   async function checkpoint(): Promise<void> {
     await db.raw("pragma wal_checkpoint(passive)");
-    await file.datasync();
+    await datasync(file);
   }
 
   return {
@@ -61,7 +64,7 @@ export function startCheckpoints(db: Knex, file: FileHandle): Checkpoints {
     async stop() {
       await underWay;
       await db.destroy();
-      await file.close();
+      closeSync(file);
     },
   };
 }

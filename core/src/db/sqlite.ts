@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { openSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -79,7 +79,7 @@ export async function openSqlite(filename: string): Promise<Engine> {
   await writer.raw("select 1"); // the file and its journal mode exist before the first reader opens it
   const read = connect(filename, READER_PRAGMAS, 3);
   const pools = { read, writer, scripts: writer, patientWriter: writer, maintenance: writer };
-  const checkpoints = startCheckpoints(connect(filename, CHECKPOINT_PRAGMAS, 1), await open(filename, "r+"));
+  const checkpoints = startCheckpoints(connect(filename, CHECKPOINT_PRAGMAS, 1), openSync(filename, "r+"));
   return { engine: "sqlite", ...pools, lanes: 1, patientLanes: 1, checkpoints };
 }
 

@@ -2,13 +2,14 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "@masar/core/db/sqlite";
+import { openDatabase } from "@masar/core/db/database";
 import { expect, test } from "vitest";
 
 test("updated and deleted rows leave no content in the file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "masar-erased-"));
   const file = join(folder, "masar.db");
-  const { writer, read } = await openSqlite(file);
+  const db = await openDatabase(`sqlite:${file}`);
+  const { writer } = db;
   try {
     await writer.raw("create table people (id integer primary key, name text, note text)");
     for (let id = 0; id < 300; id += 1)
@@ -18,7 +19,7 @@ test("updated and deleted rows leave no content in the file", async () => {
     await writer("people").where("id", "<", 150).update({ name: "" });
     await writer("people").where("id", ">=", 150).delete();
   } finally {
-    await Promise.all([writer.destroy(), read.destroy()]);
+    await db.close();
   }
   expect(await readFile(file, "latin1")).not.toContain("Zeinab");
   await rm(folder, { recursive: true });
