@@ -7,7 +7,7 @@ import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
 import { parseCalendar } from "@masar/core/quote/calendar";
 import { EGYPT_CALENDAR } from "@masar/core/quote/egypt-calendar";
 import { sampleCards } from "@masar/core/quote/sample-card";
-import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
+import { trackingNumberOf } from "@masar/core/shipment/tracking-number";
 import { expect, test } from "vitest";
 import { startTestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -22,7 +22,7 @@ test("only a tracking number that is taken is drawn again, at once, and the file
     headers: { "Content-Type": "text/csv" },
   });
   // The first rows draw the number of a shipment that is there, and twice one of their own.
-  const own = drawTrackingNumber(shop.account.id, Buffer.from("00000000000000aa", "hex"));
+  const own = trackingNumberOf(shop.account.id, 170);
   const draws = [own, own, taken];
   let number = 0;
   const lease = await startLease({ db: masar.service.db, clock: systemClock, log: console });
@@ -40,7 +40,7 @@ test("only a tracking number that is taken is drawn again, at once, and the file
     wakeDeliveries: () => undefined,
     drawNumber(accountId) {
       number += 1;
-      return draws.pop() ?? drawTrackingNumber(accountId, Buffer.from(number.toString(16).padStart(16, "0"), "hex"));
+      return draws.pop() ?? trackingNumberOf(accountId, number);
     },
   });
   const done = await finished(shop.live, sent.body.id);

@@ -11,7 +11,7 @@ import { sampleCards } from "@masar/core/quote/sample-card";
 import { type Booking, bookingBatch } from "@masar/core/shipment/create";
 import { isTrackingNumberTaken } from "@masar/core/shipment/repository";
 import { toShipment } from "@masar/core/shipment/row";
-import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
+import { trackingNumberOf } from "@masar/core/shipment/tracking-number";
 import { createStoreReader } from "@masar/core/store/repository";
 import { createNewOrderBooking } from "@masar/core/sync/inbox/book-new";
 import { afterEach, expect, test } from "vitest";
@@ -51,7 +51,7 @@ async function transactionsOf<Result>(work: () => Promise<Result>): Promise<{ be
 async function bookings(count: number): Promise<Booking[]> {
   const model = toShipment(await masar.service.db.read("shipments").where({ tracking_number: taken }).first());
   return Array.from({ length: count }, (_, at): Booking => {
-    const trackingNumber = drawTrackingNumber(shop.account.id, Buffer.from(at.toString(16).padStart(16, "0"), "hex"));
+    const trackingNumber = trackingNumberOf(shop.account.id, at);
     const ids = { id: newId("shp"), trackingNumber, trackingToken: `token ${at}`, reference: `R${at}` };
     return {
       shipment: { ...model, ...ids },
@@ -100,7 +100,7 @@ test("a new order of a store whose number is taken is left to be ingested, which
     wakeWriteBacks: () => undefined,
     drawNumber(accountId) {
       draws.push(accountId);
-      return draws.length === 1 ? taken : drawTrackingNumber(accountId, Buffer.alloc(8, draws.length));
+      return draws.length === 1 ? taken : trackingNumberOf(accountId, 1_000 + draws.length);
     },
   });
   const order = connector.parseOrder(JSON.parse(JSON.stringify(renderOrder(fake, fake.placeOrder()))), stored.facts);

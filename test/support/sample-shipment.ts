@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { createIds, randomToken } from "@masar/core/kernel/id";
 import type { Shipment } from "@masar/core/shipment/shipment";
-import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
+import { trackingNumberOf } from "@masar/core/shipment/tracking-number";
 
 const newId = createIds();
 const BOOKED_AT = Temporal.Instant.from("2026-11-22T08:00:00Z").epochMilliseconds;
@@ -12,7 +12,7 @@ export function sampleShipment(more: Partial<Shipment> = {}): Shipment {
     id: newId("shp"),
     accountId: "acc_a",
     mode: "live",
-    trackingNumber: drawTrackingNumber(more.accountId ?? "acc_a", randomBytes(8)),
+    trackingNumber: trackingNumberOf(more.accountId ?? "acc_a", randomInt(1e9)),
     trackingToken: randomToken(),
     reference: "ORD-1",
     service: "standard",

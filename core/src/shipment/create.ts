@@ -26,7 +26,7 @@ import {
 } from "./repository.ts";
 import type { Shipment } from "./shipment.ts";
 import { type TermsTools, termsOf } from "./terms.ts";
-import { drawTrackingNumber } from "./tracking-number.ts";
+import { createNumberDrawing } from "./tracking-number.ts";
 
 export interface Booking {
   shipment: Shipment;
@@ -59,9 +59,7 @@ export interface PlanTools extends TermsTools {
   drawNumber?: (accountId: string) => string;
 }
 
-function drawAtRandom(accountId: string): string {
-  return drawTrackingNumber(accountId, takeRandomBytes(8));
-}
+const drawAtRandom = createNumberDrawing(takeRandomBytes);
 
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(

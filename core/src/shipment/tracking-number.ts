@@ -21,18 +21,39 @@ const DAMM: readonly (readonly number[])[] = [
 /** Numbers drawn before they carried a bucket have 11 digits, and are valid for good. */
 const SHAPE = /^MS(?:\d{13}|\d{11})$/;
 const NUMBERS_OF_A_BUCKET = 1_000_000_000;
+/** Numbers of a bucket whose first three of nine digits are the same. */
+const NUMBERS_OF_A_RANGE = 1_000_000;
+const DRAWN_FROM_A_RANGE = 100;
 
 /**
- * Makes `MS`, the three digits of the account's bucket, nine digits from eight random bytes, and a check digit
- * (docs/decisions/tracking-numbers.md). With random bytes of cryptographic quality the numbers cannot be guessed from one
- * another. Two draws of a bucket can be equal (one in 10^9): storage must refuse the second. Throws RangeError on fewer bytes.
+ * Draws tracking numbers at random: a range of the account's bucket for a hundred numbers, then each number within it
+ * (docs/decisions/tracking-numbers.md). Numbers drawn one after the other stand near each other in the index, so that a commit
+ * writes few of its pages. Two draws can be equal: storage must refuse the second.
+ *
+ * @param takeBytes of cryptographic quality.
  */
-export function drawTrackingNumber(accountId: string, randomBytes: Uint8Array): string {
-  if (randomBytes.byteLength < 8) throw new RangeError("a tracking number is drawn from eight random bytes");
-  const view = new DataView(randomBytes.buffer, randomBytes.byteOffset, randomBytes.byteLength);
-  // 53 bits: the largest exact integer, millions of times the range, so that no number is noticeably likelier than another.
-  const drawn = (view.getUint32(0) & 0x1fffff) * 2 ** 32 + view.getUint32(4);
-  const digits = String(bucketOf(accountId) * NUMBERS_OF_A_BUCKET + (drawn % NUMBERS_OF_A_BUCKET)).padStart(12, "0");
+export function createNumberDrawing(takeBytes: (count: number) => Buffer): (accountId: string) => string {
+  // 48 bits: so many more than are needed that no number is noticeably likelier than another.
+  const drawBelow = (limit: number) => takeBytes(6).readUIntBE(0, 6) % limit;
+  const ranges = new Map<number, { first: number; left: number }>();
+  return (accountId) => {
+    const bucket = bucketOf(accountId);
+    let range = ranges.get(bucket);
+    if (range === undefined || range.left === 0) {
+      const first = drawBelow(NUMBERS_OF_A_BUCKET / NUMBERS_OF_A_RANGE) * NUMBERS_OF_A_RANGE;
+      range = { first, left: DRAWN_FROM_A_RANGE };
+      ranges.set(bucket, range);
+    }
+    range.left -= 1;
+    return trackingNumberOf(accountId, range.first + drawBelow(NUMBERS_OF_A_RANGE));
+  };
+}
+
+/** `MS`, the three digits of the account's bucket, these nine digits, and a check digit. Throws RangeError when they are more than nine. */
+export function trackingNumberOf(accountId: string, nineDigits: number): string {
+  if (!Number.isInteger(nineDigits) || nineDigits < 0 || nineDigits >= NUMBERS_OF_A_BUCKET)
+    throw new RangeError(`a tracking number has nine digits of its own, not ${nineDigits}`);
+  const digits = String(bucketOf(accountId) * NUMBERS_OF_A_BUCKET + nineDigits).padStart(12, "0");
   return `MS${digits}${checkDigit(digits)}`;
 }
 

@@ -1,14 +1,20 @@
 import { bucketOf } from "@masar/core/account/bucket";
 import { createIds } from "@masar/core/kernel/id";
-import { drawTrackingNumber, isTrackingNumber, normalizeTrackingNumber } from "@masar/core/shipment/tracking-number";
+import {
+  createNumberDrawing,
+  isTrackingNumber,
+  normalizeTrackingNumber,
+  trackingNumberOf,
+} from "@masar/core/shipment/tracking-number";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const ACCOUNT = "acc_01kak2bp1dg7x3v9q4r8s0t2w6";
-const bytes = fc.uint8Array({ minLength: 8, maxLength: 16 });
+const OTHER = "acc_a";
+const nineDigits = fc.integer({ min: 0, max: 999_999_999 });
 const drawn = fc
-  .record({ account: fc.string({ minLength: 1 }), bytes })
-  .map(({ account, bytes }) => drawTrackingNumber(account, bytes));
+  .tuple(fc.string({ minLength: 1 }), nineDigits)
+  .map(([account, digits]) => trackingNumberOf(account, digits));
 /** As they were drawn before numbers carried a bucket. */
 const old = fc
   .integer({ min: 0, max: 9_999_999_999 })
@@ -28,42 +34,66 @@ function withCheckDigit(digits: string): string {
 const withCharacter = (text: string, index: number, character: string) =>
   text.slice(0, index) + character + text.slice(index + 1);
 
-describe("a generated tracking number", () => {
+/** Bytes that look random and are the same in each run. */
+function fixedBytes(): (count: number) => Buffer {
+  let state = 1;
+  const byte = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 24;
+  };
+  return (count) => Buffer.from(Array.from({ length: count }, byte));
+}
+
+describe("a tracking number", () => {
   it("is MS, the bucket of the account, nine digits and a check digit, and is recognised", () => {
     fc.assert(
-      fc.property(fc.string(), bytes, (account, random) => {
-        const number = drawTrackingNumber(account, random);
+      fc.property(fc.string(), nineDigits, (account, digits) => {
+        const number = trackingNumberOf(account, digits);
         expect(number).toMatch(/^MS\d{13}$/);
         expect(Number(number.slice(2, 5))).toBe(bucketOf(account));
+        expect(Number(number.slice(5, 14))).toBe(digits);
         expect(isTrackingNumber(number)).toBe(true);
         expect(normalizeTrackingNumber(number)).toBe(number);
       }),
     );
   });
 
-  it("has the bytes, as a number, in its nine digits", () => {
-    expect(drawTrackingNumber(ACCOUNT, new Uint8Array([0, 0, 0, 0, 0, 0, 2, 0x3c]))).toBe(
-      withCheckDigit(`${String(bucketOf(ACCOUNT)).padStart(3, "0")}000000572`),
-    );
+  it("has no more than nine digits of its own", () => {
+    for (const digits of [-1, 1_000_000_000, 0.5, Number.NaN])
+      expect(() => trackingNumberOf(ACCOUNT, digits)).toThrow(RangeError);
+  });
+});
+
+describe("drawn tracking numbers", () => {
+  const rangeOf = (number: string) => number.slice(0, 8);
+  const draws = (draw: () => string, count: number) => Array.from({ length: count }, draw);
+
+  it("are in one range of a million for a hundred, then in another one", () => {
+    const draw = createNumberDrawing(fixedBytes());
+    const lots = Array.from({ length: 20 }, () => new Set(draws(() => draw(ACCOUNT), 100).map(rangeOf)));
+    for (const lot of lots) expect(lot.size).toBe(1);
+    expect(new Set(lots.flatMap((lot) => [...lot])).size).toBeGreaterThan(15);
   });
 
-  it("is spread over the whole range", () => {
-    const firstDigits = new Set<string>();
-    for (let high = 0; high < 256; high += 1) {
-      firstDigits.add(drawTrackingNumber(ACCOUNT, new Uint8Array([0, 9, 77, high, 9, 200, 31, 5])).charAt(5));
+  it("of an account are not in the ranges of others that draw meanwhile", () => {
+    const draw = createNumberDrawing(fixedBytes());
+    const [own, others] = [new Set<string>(), new Set<string>()];
+    for (let drawn = 0; drawn < 100; drawn += 1) {
+      own.add(rangeOf(draw(ACCOUNT)));
+      others.add(rangeOf(draw(OTHER)));
     }
-    expect(firstDigits.size).toBe(10);
+    expect([own.size, others.size]).toEqual([1, 1]);
+    expect([...own][0]?.slice(2, 5)).toBe(String(bucketOf(ACCOUNT)));
+    expect([...others][0]?.slice(2, 5)).toBe(String(bucketOf(OTHER)));
   });
 
-  it("reads the bytes where its view of them begins", () => {
-    const pool = new Uint8Array([9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(drawTrackingNumber(ACCOUNT, pool.subarray(3))).toBe(
-      drawTrackingNumber(ACCOUNT, new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8])),
-    );
-  });
-
-  it("is not generated from too few random bytes", () => {
-    expect(() => drawTrackingNumber(ACCOUNT, new Uint8Array(7))).toThrow(RangeError);
+  it("are spread over the whole bucket, and do not say in which order they were drawn", () => {
+    const draw = createNumberDrawing(fixedBytes());
+    const numbers = draws(() => draw(ACCOUNT), 20_000);
+    for (const at of [5, 8, 13]) expect(new Set(numbers.map((number) => number.charAt(at))).size).toBe(10);
+    const ascending = numbers.filter((number, at) => number > (numbers[at - 1] ?? ""));
+    expect(ascending.length).toBeGreaterThan(9_500);
+    expect(ascending.length).toBeLessThan(10_500);
   });
 });
 
@@ -81,15 +111,10 @@ describe("the bucket of an account", () => {
   it("is spread evenly, of accounts opened at one moment and of accounts opened over months", () => {
     for (const stepMs of [0, 61_000]) {
       let nowMs = Date.UTC(2026, 10, 22);
-      let state = 1;
+      const bytes = fixedBytes();
       const newId = createIds({
         nowMs: () => (nowMs += stepMs),
-        fillRandom(buffer) {
-          for (let at = 0; at < buffer.length; at += 1) {
-            state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-            buffer[at] = state >>> 24;
-          }
-        },
+        fillRandom: (buffer) => bytes(buffer.length).copy(buffer),
       });
       const sizes = new Array<number>(1_000).fill(0);
       for (let made = 0; made < 100_000; made += 1) {

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Database } from "@masar/core/db/database";
 import { isPostgres } from "@masar/core/db/dialect";
-import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
+import { trackingNumberOf } from "@masar/core/shipment/tracking-number";
 import { quickly } from "./bulk.ts";
 import { columnsOf, type Multiplied, SPREAD_MS } from "./columns.ts";
 import { type Numbers, type Row, type Sample, type Shape, TABLES } from "./tables.ts";
@@ -90,7 +90,7 @@ function multiply(
 
 /** Gives one shipment a number with its check digit, as requests need it. @returns the number. */
 export async function nameOne(db: Database, { accountId }: Sample, n: number): Promise<string> {
-  const made = drawTrackingNumber(accountId, randomBytes(8));
+  const made = trackingNumberOf(accountId, randomInt(1e9));
   const changed = await db.write((trx) =>
     trx("shipments")
       .where({ tracking_number: `MS${String(n).padStart(13, "0")}` })
