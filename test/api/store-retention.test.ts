@@ -125,6 +125,25 @@ test.each(["before the booking", "after it"])(
   },
 );
 
+test("a person is forgotten by a third phone of the order, which its shipment does not have", async () => {
+  const placed = shop.placeOrder({
+    billing: { phone: "01000000093" },
+    shipping: { phone: "01000000091 / 01000000092" },
+  });
+  await shop.deliverWebhooks();
+  const order = await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "shipped");
+  const { tracking_number } = order.shipment;
+  const { recipient } = (await merchant.test.get(`/shipments/${tracking_number}`)).body;
+  expect([recipient.phone, recipient.phone_2]).toEqual(["01000000091", "01000000092"]);
+  await settled();
+  expect((await merchant.test.post(`/shipments/${tracking_number}/cancel`)).status).toBe(200);
+  await settled();
+  await purge(masar.service.db, Date.now() + 31 * DAY_MS, KEPT);
+  const { body } = await merchant.test.post("/recipients/erase", { phone: "01000000093" });
+  expect(body.erased).toContain(tracking_number);
+  expect((await merchant.test.get(`/orders/${order.id}`)).body.recipient).toBeNull();
+});
+
 test("a person who asks is forgotten in orders that were not sent and will not be", async () => {
   const placed = shop.placeOrder({ status: "on-hold" });
   await shop.deliverWebhooks();
