@@ -45,6 +45,7 @@ import * as few from "./0046-few.ts";
 import * as erased from "./0047-erased.ts";
 import * as failedAttempts from "./0048-failed-attempts.ts";
 import * as unapprovedAmounts from "./0049-unapproved-amounts.ts";
+import * as unshippedInSandboxes from "./0050-unshipped-in-sandboxes.ts";
 
 export interface Migration {
   name: string;
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   { name: "0047-erased", ...erased },
   { name: "0048-failed-attempts", ...failedAttempts },
   { name: "0049-unapproved-amounts", ...unapprovedAmounts },
+  { name: "0050-unshipped-in-sandboxes", ...unshippedInSandboxes },
 ];

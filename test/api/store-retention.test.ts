@@ -15,15 +15,22 @@ let masar: TestService;
 let merchant: TestAccount;
 let shop: FakeShop;
 let store: { id: string };
+let liveMerchant: TestAccount;
+let liveShop: FakeShop;
+let liveStore: { id: string };
 beforeAll(async () => {
   masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
   merchant = await masar.newAccount();
   shop = await startFakeShop({ takesHttpCallback: true });
   store = await connectShop(masar, merchant, shop);
+  liveMerchant = await masar.newAccount();
+  liveShop = await startFakeShop({ takesHttpCallback: true });
+  liveStore = await connectShop(masar, liveMerchant, liveShop, "live");
 });
 afterAll(async () => {
   await masar.stop();
   await shop.close();
+  await liveShop.close();
 });
 
 async function everything(): Promise<string> {
@@ -76,17 +83,49 @@ test("an order is forgotten with its shipment, stays forgotten when the store se
 });
 
 test("an order that never shipped is forgotten 180 days after its last change", async () => {
-  const placed = shop.placeOrder({ status: "on-hold" });
-  await shop.deliverWebhooks();
-  await orderOnce(merchant.test, store.id, placed.id);
+  const placed = liveShop.placeOrder({ status: "on-hold" });
+  await liveShop.deliverWebhooks();
+  const { id } = await orderOnce(liveMerchant.live, liveStore.id, placed.id);
   const { db } = masar.service;
-  const { updated_at } = await db
-    .read("orders")
-    .where({ remote_id: String(placed.id) })
-    .first();
+  const { updated_at } = await db.read("orders").where({ id }).first();
   await purge(db, Number(updated_at) + 180 * DAY_MS, KEPT);
   expect(await everything()).toContain("شارع التحرير");
   await purge(db, Number(updated_at) + 180 * DAY_MS + 1, KEPT);
+  const left = await everything();
+  for (const word of PERSONAL) expect(left).not.toContain(word);
+});
+
+test("an order in a sandbox that never shipped is forgotten 180 days after it came in, however far ahead the sandbox's clock is", async () => {
+  const { db } = masar.service;
+  for (let step = 0; step < 5; step += 1)
+    expect((await merchant.test.post("/simulations/clock", { advance_seconds: 90 * 86_400 })).status).toBe(200);
+  const placed = shop.placeOrder({ status: "on-hold" });
+  await shop.deliverWebhooks();
+  const inSandbox = await orderOnce(merchant.test, store.id, placed.id);
+  const placedLive = liveShop.placeOrder({ status: "on-hold" });
+  await liveShop.deliverWebhooks();
+  const live = await orderOnce(liveMerchant.live, liveStore.id, placedLive.id);
+  const cameIn = Date.now();
+  await db.write((trx) =>
+    trx("orders")
+      .where({ id: live.id })
+      .update({ updated_at: cameIn + 2 * DAY_MS }),
+  );
+  const shown = async () => {
+    const orders = [
+      await merchant.test.get(`/orders/${inSandbox.id}`),
+      await liveMerchant.live.get(`/orders/${live.id}`),
+    ];
+    return orders.map(({ body }) => [body.recipient?.name ?? null, body.status]);
+  };
+  const before = await shown();
+  expect(before.map(([, status]) => status)).toEqual(["waiting", "waiting"]);
+  // The time at which an order came in is in its id, which the machine's clock makes.
+  await purge(db, cameIn + 180 * DAY_MS - 3_600_000, KEPT);
+  expect(await shown()).toEqual(before);
+  await purge(db, cameIn + 181 * DAY_MS, KEPT);
+  expect(await shown()).toEqual([[null, "ignored"], before[1]]);
+  await purge(db, cameIn + 183 * DAY_MS, KEPT);
   const left = await everything();
   for (const word of PERSONAL) expect(left).not.toContain(word);
 });

@@ -50,17 +50,22 @@ export async function consent(browser: Browser, path: string, mode: "live" | "te
   return new URL(location);
 }
 
-/** Connects a shop to the account's sandbox from the shop's admin, as an owner with a verified address. @returns the store. */
-export async function connectShop(masar: TestService, account: TestAccount, shop: FakeShop): Promise<Reply["body"]> {
+/** Connects a shop to the account from the shop's admin, as an owner with a verified address. @returns the store. */
+export async function connectShop(
+  masar: TestService,
+  account: TestAccount,
+  shop: FakeShop,
+  mode: "live" | "test" = "test",
+): Promise<Reply["body"]> {
   const { ownerId, account: owned } = account;
   await masar.service.db.write((trx) => setEmail(trx, ownerId, { email: owned.email, status: "verified" }));
   const browser = await signIn(masar, account);
-  const back = await shop.approve(await consent(browser, pressConnect(shop)));
+  const back = await shop.approve(await consent(browser, pressConnect(shop), mode));
   const returned = await browser.open(back.pathname + back.search);
   if (returned.status !== 303) throw new Error(`connecting: ${returned.status} ${await returned.text()}`);
-  const { data } = (await account.test.get("/stores")).body;
+  const { data } = (await account[mode].get("/stores")).body;
   const store = data.find((one: { remote_id: string }) => one.remote_id === shop.url);
-  await polled(account.test, store.id);
+  await polled(account[mode], store.id);
   return store;
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { MasterKeys } from "../kernel/crypto.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
-import { eraseUnshipped } from "../order/erase-repository.ts";
+import { eraseUnshipped, eraseUnshippedInSandboxes } from "../order/erase-repository.ts";
 import { eraseAsked, eraseEnded } from "../privacy/erase.ts";
 import { deleteOldEvents } from "../privacy/repository.ts";
 import { carryOutOpen } from "../privacy/request/request.ts";
@@ -101,6 +101,10 @@ function erasures(db: Database, now: number, { recipientsKeptMs, keys, log }: Re
   const before = now - recipientsKeptMs;
   return [
     { name: "orders", run: () => inTurns(db, (trx) => eraseUnshipped(trx, before, ROWS_A_TRANSACTION)) },
+    {
+      name: "orders in sandboxes",
+      run: () => inTurns(db, (trx) => eraseUnshippedInSandboxes(trx, before, ROWS_A_TRANSACTION)),
+    },
     { name: "recipients", run: () => eraseEnded(db, { before, now }) },
     { name: "recipients who asked", run: () => eraseAsked(db, now) },
     ...(keys ? [{ name: "privacy requests", run: () => carryOutOpen(db, keys, now, log) }] : []),
