@@ -75,6 +75,25 @@ test("a cancellation repeated long after the first is answered without the perso
   expect((await cancel(key)).body.recipient).toEqual({ name: "", phone: "", governorate: "GZ", address: "" });
 });
 
+test("a cancellation repeated shortly before the purge is answered without the person after it", async () => {
+  const { tracking_number } = (await shop.live.post("/shipments", shipmentBody())).body;
+  // As a person may write it.
+  const written = tracking_number.toLowerCase().replace("ms", "ms-");
+  const cancel = (headers?: Record<string, string>) =>
+    shop.live.post(`/shipments/${written}/cancel`, undefined, headers);
+  expect((await cancel()).status).toBe(200);
+  clock.advance(180 * DAY_MS - 60_000);
+  const key = { "Idempotency-Key": "cancelled-before-the-purge" };
+  expect((await cancel(key)).body.recipient.phone).toBe("01001234567");
+  clock.advance(120_000);
+  await purge(masar.service.db, clock.now(), KEPT);
+  const answers = await masar.service.db.read("idempotency_keys").where({ key: key["Idempotency-Key"] });
+  expect(answers.map(({ body }) => JSON.parse(body).recipient)).toEqual([
+    { name: "", phone: "", governorate: "GZ", address: "" },
+  ]);
+  expect((await cancel(key)).body.recipient).toEqual({ name: "", phone: "", governorate: "GZ", address: "" });
+});
+
 test("a recipient is forgotten 180 days after the shipment's end, and not before", async () => {
   const { tracking_number } = await created();
   await deliver(tracking_number);

@@ -194,6 +194,23 @@ async function listOwn(
     .select("route", "key", "body");
 }
 
+/** A request to cancel the shipment. */
+export function cancelRoute(trackingNumber: string): string {
+  return `post /shipments/${trackingNumber}/cancel`;
+}
+
+/** Kept answers to cancellations of these shipments, each found by its key. */
+export async function listCancelAnswers(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  trackingNumbers: readonly string[],
+): Promise<KeptAnswer[]> {
+  return db("idempotency_keys")
+    .where({ account_id: accountId, mode })
+    .whereIn("route", trackingNumbers.map(cancelRoute))
+    .select("route", "key", "body");
+}
+
 /** Kept answers to the upload of a file. */
 export async function listUploadAnswers(db: Knex, { accountId, mode }: Tenant, id: string): Promise<KeptAnswer[]> {
   const beginning = `{"id":"${id}"`;

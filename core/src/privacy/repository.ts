@@ -1,6 +1,11 @@
 import type { Knex } from "knex";
 import type { Mode, Owned, Tenant } from "../account/account.ts";
-import { listShipmentAnswers, oldestAnswerAt, replaceAnswer } from "../account/idempotency-repository.ts";
+import {
+  listCancelAnswers,
+  listShipmentAnswers,
+  oldestAnswerAt,
+  replaceAnswer,
+} from "../account/idempotency-repository.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
 import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
 import { lockRows } from "../db/lock.ts";
@@ -87,7 +92,7 @@ export interface ErasedRows {
 
 export interface ErasureOptions {
   now: number;
-  /** Whose kept answers are looked for: of all shipments, or of those that changed since the oldest answer. */
+  /** Whose kept answers are looked for: of all shipments, or of those that changed since the oldest answer and of cancelled ones. */
   answersOf: "all" | "changed";
 }
 
@@ -125,7 +130,7 @@ async function eraseTogether(
     .whereIn("status", [...FINAL_STATUSES])
     .whereNull("erased_at")
     .orderBy("id")
-    .select("id", "account_id", "mode", "tracking_number", "reference", "updated_at");
+    .select("id", "account_id", "mode", "tracking_number", "reference", "status", "updated_at");
   // Whoever scans or edits one ends first, or waits and finds it erased.
   const found: EndedRow[] = await lockRows(trx, ended, "change");
   const erased = found.map(({ id }) => id);
@@ -155,15 +160,13 @@ async function eraseTogether(
   // Of a failed attempt it is a code.
   await of("scans").where({ kind: "deliver" }).update({ reason: null });
   await of("former_phones").delete();
-  // What has not changed since the oldest answer has none, but to a repeat that changed nothing: too few for a purge to read them all.
-  // Not by the clock: a sandbox's is ahead, and a backup may be old.
+  // What has not changed since the oldest answer has none, but to a cancellation that was repeated: those are found by their keys, while
+  // the others are looked for in all that a merchant has. Not by the clock: a sandbox's is ahead, and a backup may be old.
   const oldest = answersOf === "all" ? 0 : ((await oldestAnswerAt(trx)) ?? Number.POSITIVE_INFINITY);
-  const answered = found.filter(({ updated_at }) => Number(updated_at) > oldest - CLOCKS_DIFFER_MS);
   let answers = 0;
-  for (const [tenant, rows] of Map.groupBy(answered, ({ account_id, mode }) => `${account_id}:${mode}`)) {
+  for (const [tenant, rows] of Map.groupBy(found, ({ account_id, mode }) => `${account_id}:${mode}`)) {
     const [accountId = "", mode] = tenant.split(":");
-    const shipments = rows.map(({ id, tracking_number }) => ({ id, trackingNumber: tracking_number }));
-    answers += await eraseAnswers(trx, { accountId, mode: mode as Mode }, shipments);
+    answers += await eraseAnswers(trx, { accountId, mode: mode as Mode }, rows, oldest - CLOCKS_DIFFER_MS);
   }
   // Last: they have the answers to bookings.
   const events = await deleteEvents(trx, accounts, erased);
@@ -187,6 +190,7 @@ interface EndedRow {
   mode: Mode;
   tracking_number: string;
   reference: string;
+  status: string;
   updated_at: number;
 }
 
@@ -194,9 +198,19 @@ interface EndedRow {
 async function eraseAnswers(
   trx: Knex.Transaction,
   tenant: Tenant,
-  shipments: readonly { id: string; trackingNumber: string }[],
+  shipments: readonly EndedRow[],
+  changedSince: number,
 ): Promise<number> {
-  const answers = await listShipmentAnswers(trx, tenant, shipments);
+  const { changed = [], unchanged = [] } = Object.groupBy(shipments, ({ updated_at }) =>
+    Number(updated_at) > changedSince ? "changed" : "unchanged",
+  );
+  const named = changed.map(({ id, tracking_number }) => ({ id, trackingNumber: tracking_number }));
+  const cancelled = unchanged.filter(({ status }) => status === "cancelled");
+  const answers = await listShipmentAnswers(trx, tenant, named);
+  if (cancelled.length > 0) {
+    const trackingNumbers = cancelled.map(({ tracking_number }) => tracking_number);
+    answers.push(...(await listCancelAnswers(trx, tenant, trackingNumbers)));
+  }
   for (const answer of answers) await replaceAnswer(trx, tenant, { ...answer, body: withoutRecipient(answer.body) });
   return answers.length;
 }

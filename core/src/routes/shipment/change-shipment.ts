@@ -2,6 +2,7 @@ import { z } from "zod";
 import { tenantOf } from "../../account/account.ts";
 import { actorOf, fieldsOf } from "../../account/activity/activity.ts";
 import { recordActivity } from "../../account/activity/repository.ts";
+import { cancelRoute } from "../../account/idempotency-repository.ts";
 import { isShipmentOfStore } from "../../connect/link-repository.ts";
 import type { Transaction } from "../../db/database.ts";
 import { storeOfKey } from "../../http/access.ts";
@@ -168,8 +169,11 @@ function refuseNewConflict({ caller }: Request, before: Shipment, after: Shipmen
 }
 
 async function cancel(tools: ChangeShipmentTools, request: Request) {
-  const { caller, now, idempotency } = request;
+  const { caller, now, params } = request;
   const times = { now, realNow: tools.now() };
+  // By the number itself, however it was written in the path: an erasure finds the answer so.
+  const route = cancelRoute(normalizeTrackingNumber(params.tracking_number) ?? "");
+  const idempotency = request.idempotency && { ...request.idempotency, route };
   const answer = await once(tools.db, { caller, idempotency, now: times.realNow }, async (trx) => {
     const { trackingNumber, createdAt } = await locked(trx, request);
     const [outcome] = await applyScans(
