@@ -63,23 +63,29 @@ async function bookings(count: number): Promise<Booking[]> {
   });
 }
 
-test("of bookings that share a commit, the one whose number is taken is refused, and no transaction is begun", async () => {
-  await start("api"); // without workers, whose transactions would be counted
-  const { db } = masar.service;
-  const batch = bookingBatch({ newId, events: createEvents(newId) });
-  const [first, ...others] = await bookings(21);
-  if (first) await db.submit(batch, first); // the endpoints of a merchant are remembered from the first
-  const wanted = others.map((one, at) =>
-    at === 7 ? { ...one, shipment: { ...one.shipment, trackingNumber: taken } } : one,
-  );
-  const { begun, result } = await transactionsOf(() => Promise.allSettled(wanted.map((one) => db.submit(batch, one))));
-  const refused = result.flatMap((one, at) =>
-    one.status === "rejected" ? [[at, isTrackingNumberTaken(one.reason)]] : [],
-  );
-  expect(refused).toEqual([[7, true]]);
-  expect(begun).toBe(0);
-  expect(await db.read("shipments").whereLike("reference", "R%")).toHaveLength(20);
-});
+test.each(["a stored shipment", "an earlier one of them"])(
+  "of bookings that share a commit, one with the number of %s is refused, and no transaction is begun",
+  async (whose) => {
+    await start("api"); // without workers, whose transactions would be counted
+    const { db } = masar.service;
+    const batch = bookingBatch({ newId, events: createEvents(newId) });
+    const [first, ...others] = await bookings(21);
+    if (first) await db.submit(batch, first); // the endpoints of a merchant are remembered from the first
+    const trackingNumber = whose === "a stored shipment" ? taken : others[3]?.shipment.trackingNumber;
+    const wanted = others.map((one, at) =>
+      at === 7 && trackingNumber ? { ...one, shipment: { ...one.shipment, trackingNumber } } : one,
+    );
+    const { begun, result } = await transactionsOf(() =>
+      Promise.allSettled(wanted.map((one) => db.submit(batch, one))),
+    );
+    const refused = result.flatMap((one, at) =>
+      one.status === "rejected" ? [[at, isTrackingNumberTaken(one.reason)]] : [],
+    );
+    expect(refused).toEqual([[7, true]]);
+    expect(begun).toBe(0);
+    expect(await db.read("shipments").whereLike("reference", "R%")).toHaveLength(20);
+  },
+);
 
 test("a new order of a store whose number is taken is left to be ingested, which draws another", async () => {
   await start("all");

@@ -192,13 +192,18 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
   }
 }
 
-/** Of a merchant with millions of parcels, one drawn number in a hundred is taken: it must not send its group through transactions. */
+/**
+ * Of a merchant with millions of parcels, one drawn number in a hundred is taken: it must not send its group through transactions.
+ * The same holds for two bookings of a group that drew one number, as one pair of a range in a million does.
+ */
 async function takenNumbers(db: Reader, bookings: readonly Booking[]): Promise<(Error | undefined)[]> {
   const numbers = bookings.map(({ shipment }) => shipment.trackingNumber);
   const taken = await findTakenNumbers(db, numbers);
-  return numbers.map((number) =>
-    taken.has(number) ? new TrackingNumberTaken("another shipment has the tracking number") : undefined,
-  );
+  return numbers.map((number) => {
+    if (taken.has(number)) return new TrackingNumberTaken("another shipment has the tracking number");
+    taken.add(number);
+    return undefined;
+  });
 }
 
 /** The first booking of every idempotency key, and those that repeat one of them. */
