@@ -143,6 +143,20 @@ test("a webhook of an order that waits to be tried again has its own attempts, a
   ]);
 });
 
+test("of large webhooks of an order a few megabytes are claimed at once, the oldest first, and the others after them", async () => {
+  const { db } = masar.service;
+  const body = Buffer.alloc(1024 * 1024, " ");
+  for (let number = 1; number <= 9; number += 1)
+    await db.write((trx) => insertInbox(trx, [{ ...item("sto_one", number), subject: "25", body }]));
+  const numbers = (items: Awaited<ReturnType<typeof claim>>) => items.map(({ id }) => Number(id.slice(-4))).sort();
+  const first = await claim("a", { limit: 1 });
+  expect(numbers(first)).toEqual([1, 2, 3, 4, 5]);
+  expect(first.every((one) => one.body.equals(body))).toBe(true);
+  expect(await claim("b")).toEqual([]);
+  await db.write((trx) => finishInbox(trx, first, "done"));
+  expect(numbers(await claim("c", { limit: 1 }))).toEqual([6, 7, 8, 9]);
+});
+
 describe("a poll", () => {
   const claimed = async () => {
     const until = { now: NOW, lease: "lease", leaseUntil: NOW + HOUR_MS };

@@ -170,6 +170,8 @@ export type ClaimedItem = InboxItem & {
 
 /** The most items of one order that are processed together. */
 const MOST_OF_A_SUBJECT = 1_000;
+/** The most bytes of items that are claimed besides those that are due. */
+const MOST_BYTES_WAITING = 4 * 1024 * 1024;
 
 const OPEN = { table: "inbox", owner: "store_id", open: "state = 'pending'" };
 
@@ -222,18 +224,32 @@ export async function claimInbox(
   }));
 }
 
-/** The other items of the claimed rows' orders. */
+/**
+ * The other items of the claimed rows' orders, the oldest first. Those that are left wait until these have ended: a claim is one
+ * query and one transaction, for which bookings wait on SQLite, and each of the items may have a megabyte.
+ */
 async function alsoWaiting(trx: Knex.Transaction, store: Owned, rows: readonly Row[]): Promise<Row[]> {
   const claimed = new Set(rows.map((row) => row.id));
   const subjects = [...new Set(rows.flatMap(({ subject }) => (subject === null ? [] : [subject])))];
   if (subjects.length === 0) return [];
-  const others = await runPrepared<Row>(
+  const others = await runPrepared<{ id: string; bytes: number }>(
     trx,
-    `select ${COLUMNS} from inbox where account_id = ? and store_id = ? and state = 'pending' and lease is null and subject ${isAnyOf(trx)}
+    `select id, length(body) as bytes from inbox
+     where account_id = ? and store_id = ? and state = 'pending' and lease is null and subject ${isAnyOf(trx)}
      order by id limit ${MOST_OF_A_SUBJECT} ${skipLockedSql(trx, "inbox")}`,
     [store.accountId, store.id, listParameter(trx, subjects)],
   );
-  return others.filter((row) => !claimed.has(row.id));
+  let bytes = 0;
+  const taken: string[] = [];
+  for (const one of others) {
+    if (claimed.has(one.id)) continue;
+    bytes += one.bytes;
+    if (bytes > MOST_BYTES_WAITING) break;
+    taken.push(one.id);
+  }
+  if (taken.length === 0) return [];
+  const sql = `select ${COLUMNS} from inbox where account_id = ? and id ${isAnyOf(trx)}`;
+  return runPrepared<Row>(trx, sql, [store.accountId, listParameter(trx, taken)]);
 }
 
 /** The webhooks about an order that the platform dated between these times, processed or not. */
