@@ -1,3 +1,4 @@
+import { type Database, openDatabase } from "@masar/core/db/database";
 import type { Hold } from "@masar/core/jobs/engine";
 import { markReconnect } from "@masar/core/store/access-repository";
 import { claimPoll, findAnyStore, finishPoll, insertStore, updateStore } from "@masar/core/store/repository";
@@ -21,6 +22,7 @@ import {
   storesToUpdate,
 } from "@masar/core/sync/write-back/repository";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { engine } from "../support/database.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
 const NOW = 1_800_000_000_000;
@@ -142,6 +144,32 @@ test("a webhook of an order that waits to be tried again has its own attempts, a
     { attempts: 1, due_at: NOW + 10, lease: null },
   ]);
 });
+
+if (engine === "postgres") {
+  test("webhooks of an order are not claimed while another process claims one of them", async () => {
+    const { db, config } = masar.service;
+    const other = await openDatabase(config.databaseUrl);
+    const ofOrder = (number: number) => ({ ...item("sto_one", number), subject: "25" });
+    const claimOn = (database: Database, lease: string, end?: Promise<void>) =>
+      database.write(async (trx) => {
+        const hold = { now: NOW, lease, leaseUntil: NOW + HOUR_MS, limit: 10 };
+        const claimed = await claimInbox(trx, ofMerchant("sto_one"), hold);
+        begun.resolve();
+        await end;
+        return claimed.map(({ id }) => id);
+      });
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await db.write((trx) => insertInbox(trx, [ofOrder(1)]));
+    const first = claimOn(db, "first", end.promise);
+    await begun.promise;
+    await other.write((trx) => insertInbox(trx, [ofOrder(2)]));
+    const meanwhile = await claimOn(other, "second");
+    end.resolve();
+    const claims = [meanwhile, await first, await claimOn(other, "third")];
+    await other.close();
+    expect(claims).toEqual([[], [ofOrder(1).id], []]);
+  });
+}
 
 test("of large webhooks of an order a few megabytes are claimed at once, the oldest first, and the others after them", async () => {
   const { db } = masar.service;

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { isPostgres } from "./dialect.ts";
+import { runPrepared } from "./prepared.ts";
 import type { Statement } from "./script.ts";
 
 /**
@@ -10,6 +11,14 @@ export async function lockNames(trx: Knex.Transaction, names: readonly string[])
   if (!isPostgres(trx)) return;
   for (const name of [...new Set(names)].sort())
     await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [name]);
+}
+
+/** Holds a name for this transaction, if no other one holds it. @returns whether it does. */
+export async function tryLockName(trx: Knex.Transaction, name: string): Promise<boolean> {
+  if (!isPostgres(trx)) return true;
+  const sql = "select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as is_held";
+  const [row] = await runPrepared<{ is_held: boolean }>(trx, sql, [name]);
+  return row?.is_held === true;
 }
 
 /** The same as a statement of a script; none where there is nothing to hold. */

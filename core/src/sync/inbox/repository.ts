@@ -4,7 +4,7 @@ import { accountsOf } from "../../db/by-account.ts";
 import { countSome } from "../../db/count.ts";
 import { type DeletionRange, deleteOldest } from "../../db/delete-oldest.ts";
 import { isAnyOf, listParameter, resultRows, skipLockedSql } from "../../db/dialect.ts";
-import { lockNames, lockNamesStatement, lockSql } from "../../db/lock.ts";
+import { lockNames, lockNamesStatement, lockSql, tryLockName } from "../../db/lock.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../../db/rows.ts";
 import { expectValue, type Statement } from "../../db/script.ts";
@@ -182,7 +182,8 @@ export function storesWithItems(db: Knex, now: number): Promise<Owned[]> {
 
 /**
  * Claims due items of one store, oldest first. With each it claims all other items that wait for
- * the same order, due or not: they are processed together. An order that another process holds is left out.
+ * the same order, due or not: they are processed together. An order that another process holds is left out, and so is all while
+ * another one claims items of the store.
  *
  * @param hold.except orders that are left out.
  */
@@ -192,6 +193,8 @@ export async function claimInbox(
   { except = [], ...hold }: Hold & { except?: readonly string[] },
 ): Promise<ClaimedItem[]> {
   const { now, lease, leaseUntil, limit } = hold;
+  // What two transactions claim at once neither sees of the other: each could hold a part of an order's webhooks.
+  if (!(await tryLockName(trx, `claim webhooks\n${store.id}`))) return [];
   const first = await runPrepared<Row>(
     trx,
     `select ${COLUMNS} from inbox where account_id = ? and store_id = ? and state = 'pending' and due_at <= ?
