@@ -47,6 +47,24 @@ test("stores the rows of every statement as they were given", async () => {
   expect(await stored()).toEqual({ notes: [...bodies, ...bodies, ...bodies], labels: bodies.slice(0, 3) });
 });
 
+test.each([1, 7, 8, 9, 16, 50])("stores each of %i values of a row in its column", async (count) => {
+  const names = Array.from({ length: count }, (_, at) => `c${at}`);
+  const isInteger = (at: number) => at % 3 === 1;
+  const texts = ["قميص ١٢٣ 🧿", "", null, "0012", '{"a":[1]}'];
+  const valueIn = (row: number, at: number) => (isInteger(at) ? row * 1e12 + at : (texts[(row + at) % 5] ?? null));
+  const types = names.map((name, at) => `${name} ${isInteger(at) ? "bigint" : "text"}`);
+  await db.writer.raw(`create table wide (long_text text not null, ${types.join(",")})`);
+  onTestFinished(() => db.writer.raw("drop table wide"));
+  const into = { table: "wide", columns: names, integers: names.filter((_, at) => isInteger(at)) };
+  const rows = Array.from({ length: 11 }, (_, row) => names.map((_name, at) => valueIn(row + 1, at)));
+  const long = { ...into, columns: ["long_text", ...names], long: "long_text" };
+  const withLong = rows.map((row, at) => [`نص ${at}`, ...row]);
+  await db.write((trx) => insertRows(trx, long, withLong));
+  await runScript(db.scripts, [insertStatement(db.scripts, long, withLong)]);
+  const stored = await db.read("wide").select("long_text", ...names);
+  expect(stored.map((row) => Object.values(row))).toEqual([...withLong, ...withLong]);
+});
+
 test("stores nothing when one statement fails, whichever it is, and works again afterwards", async () => {
   await runScript(db.scripts, [insertNotes(["taken", "first"])]);
   const scripts = [

@@ -29,7 +29,7 @@ export function rowsParameter(
 }
 
 /** The same rows as lists of their values. */
-export function listsParameter(db: Knex, rows: readonly (readonly Value[])[]): string | Uint8Array {
+export function listsParameter(db: Knex, rows: readonly unknown[]): string | Uint8Array {
   const json = toJson(rows);
   // As bytes, which the SQLite driver takes five times as fast as text.
   return isPostgres(db) ? json : Buffer.from(json);
