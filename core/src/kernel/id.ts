@@ -21,6 +21,8 @@ export function createIds(sources: IdSources = { nowMs: Date.now, fillRandom: ra
   // The 80 random bits, as two halves that a number holds exactly.
   let high = 0;
   let low = 0;
+  // The text of what ids of a millisecond have in common.
+  let start = "";
 
   return (prefix) => {
     const nowMs = sources.nowMs();
@@ -28,14 +30,16 @@ export function createIds(sources: IdSources = { nowMs: Date.now, fillRandom: ra
       timeMs = nowMs;
       high = takeRandom(5) % 2 ** 39; // its top bit is left clear, so that counting up within a millisecond cannot overflow
       low = takeRandom(5);
+      start = base32(timeMs, 10) + base32(high, 8);
     } else {
       low += 1 + takeRandom(3); // a random step: the next id cannot be guessed from the last
       if (low >= 2 ** 40) {
         low -= 2 ** 40;
         high += 1;
+        start = base32(timeMs, 10) + base32(high, 8);
       }
     }
-    return `${prefix}_${base32(timeMs, 10)}${base32(high, 8)}${base32(low, 8)}`;
+    return `${prefix}_${start}${base32(low, 8)}`;
   };
 }
 
