@@ -28,24 +28,27 @@ const DRAWN_FROM_A_RANGE = 100;
 /**
  * Draws tracking numbers at random: a range of the account's bucket for a hundred numbers, then each number within it
  * (docs/decisions/tracking-numbers.md). Numbers drawn one after the other stand near each other in the index, so that a commit
- * writes few of its pages. Two draws can be equal: storage must refuse the second.
+ * writes few of its pages. Those of a range are different. Two draws can still be equal: storage must refuse the second.
  *
  * @param takeBytes of cryptographic quality.
  */
 export function createNumberDrawing(takeBytes: (count: number) => Buffer): (accountId: string) => string {
   // 48 bits: so many more than are needed that no number is noticeably likelier than another.
   const drawBelow = (limit: number) => takeBytes(6).readUIntBE(0, 6) % limit;
-  const ranges = new Map<number, { first: number; left: number }>();
+  const ranges = new Map<number, { first: number; drawn: Set<number> }>();
   return (accountId) => {
     const bucket = bucketOf(accountId);
     let range = ranges.get(bucket);
-    if (range === undefined || range.left === 0) {
+    if (range === undefined || range.drawn.size === DRAWN_FROM_A_RANGE) {
       const first = drawBelow(NUMBERS_OF_A_BUCKET / NUMBERS_OF_A_RANGE) * NUMBERS_OF_A_RANGE;
-      range = { first, left: DRAWN_FROM_A_RANGE };
+      range = { first, drawn: new Set() };
       ranges.set(bucket, range);
     }
-    range.left -= 1;
-    return trackingNumberOf(accountId, range.first + drawBelow(NUMBERS_OF_A_RANGE));
+    let place: number;
+    do place = drawBelow(NUMBERS_OF_A_RANGE);
+    while (range.drawn.has(place));
+    range.drawn.add(place);
+    return trackingNumberOf(accountId, range.first + place);
   };
 }
 

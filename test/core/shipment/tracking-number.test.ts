@@ -75,6 +75,13 @@ describe("drawn tracking numbers", () => {
     expect(new Set(lots.flatMap((lot) => [...lot])).size).toBeGreaterThan(15);
   });
 
+  it("of a range are different, whatever is drawn", () => {
+    const bytes = [1, 7, 7, 7, 8].map((value) => Buffer.from([0, 0, 0, 0, 0, value])); // the range, and places in it
+    const draw = createNumberDrawing(() => bytes.shift() ?? Buffer.alloc(6, 9));
+    const numbers = draws(() => draw(ACCOUNT), 2);
+    expect(numbers.map((number) => number.slice(5, 14))).toEqual(["001000007", "001000008"]);
+  });
+
   it("of an account are not in the ranges of others that draw meanwhile", () => {
     const draw = createNumberDrawing(fixedBytes());
     const [own, others] = [new Set<string>(), new Set<string>()];

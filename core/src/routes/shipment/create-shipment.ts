@@ -30,6 +30,9 @@ export interface CreateShipmentTools {
 
 type Request = AuthenticatedRequest<undefined, undefined, NewShipment>;
 
+/** Of tracking numbers: of a merchant with 100 million parcels, one in ten is taken. */
+const MOST_DRAWS = 10;
+
 /** `POST /shipments` (specification: Create a shipment). */
 export function createShipmentRoute(tools: CreateShipmentTools): Route {
   const batch = bookingBatch(tools);
@@ -56,7 +59,7 @@ export function createShipmentRoute(tools: CreateShipmentTools): Route {
           if (request.idempotency && failureOf(error) === "locked")
             throw new Problem("idempotency_in_flight", { headers: { "Retry-After": "1" } });
           const isPickupGone = error instanceof PickupAddressGone;
-          if ((!isTrackingNumberTaken(error) && !isPickupGone) || draws === 5) throw error;
+          if ((!isTrackingNumberTaken(error) && !isPickupGone) || draws === MOST_DRAWS) throw error;
           if (isPickupGone) caller = await withPickup(tools.db, caller);
         }
       }
