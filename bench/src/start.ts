@@ -127,7 +127,10 @@ export async function sqliteDatabase(): Promise<BenchDatabase> {
   return { url: `sqlite:${join(directory, "masar.db")}`, remove: () => rm(directory, { recursive: true }) };
 }
 
-/** A cluster with a journal as that of one in use: its files are there and written again. A new cluster makes each while commits wait. */
+/**
+ * A cluster as docs/operations.md recommends it, with a journal as that of one in use: its files are there and written again. A new cluster
+ * makes each while commits wait.
+ */
 export async function postgresDatabase(): Promise<BenchDatabase> {
   const directory = await mkdtemp(join(tmpdir(), "masar-bench-"));
   await chmod(directory, 0o755);
@@ -138,6 +141,7 @@ export async function postgresDatabase(): Promise<BenchDatabase> {
     password: "masar",
     port,
     persistent: false,
+    initdbFlags: ["--lc-collate=C"],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", `min_wal_size=${JOURNAL_MB}MB`],
     onLog: () => undefined,
