@@ -194,7 +194,7 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
 
 /**
  * Of a merchant with millions of parcels, one drawn number in a hundred is taken: it must not send its group through transactions.
- * The same holds for two bookings of a group that drew one number, as one pair of a range in a million does.
+ * The same holds for two bookings of a group with one number, which two ranges that are the same can give.
  */
 async function takenNumbers(db: Reader, bookings: readonly Booking[]): Promise<(Error | undefined)[]> {
   const numbers = bookings.map(({ shipment }) => shipment.trackingNumber);
