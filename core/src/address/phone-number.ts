@@ -1,4 +1,5 @@
 import parsePhoneNumber from "libphonenumber-js/max";
+import { joinText } from "../kernel/join-text.ts";
 import { landlineGovernorates } from "./landline.ts";
 
 /** One number that can be called. */
@@ -16,7 +17,7 @@ const PLAIN_MOBILE = /^(?:(?:\+|00)20|0)(1[0125]\d{8})$/;
 /** The E.164 form of an Egyptian mobile written plainly (`010…`, `+2010…`, `002010…`, no spaces), which nearly all are; undefined for all else. Skips the library. */
 export function readPlainMobile(text: string): string | undefined {
   const significant = PLAIN_MOBILE.exec(text)?.[1];
-  return significant === undefined ? undefined : `+20${significant}`;
+  return significant === undefined ? undefined : joinText("+20", significant);
 }
 
 /**

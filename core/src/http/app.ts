@@ -7,6 +7,7 @@ import { CommitUnknownError, isUnconfirmed } from "../db/failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, verifyToken } from "../kernel/crypto.ts";
 import type { NewId } from "../kernel/id.ts";
+import { joinText } from "../kernel/join-text.ts";
 import type { Logger } from "../kernel/log.ts";
 import { linkPurpose } from "../kernel/signed-link.ts";
 import type { Metrics } from "../operations/monitoring/metrics.ts";
@@ -70,7 +71,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use((ctx, next) =>
     answer(ctx, async () => {
       refuseBrokenTarget(ctx.req);
-      const base = baseOf(options.bases, ctx.host, ctx.path);
+      const base = baseOf(options.bases, ctx);
       if (base) return answerApi(ctx, { base, router }, options);
       ctx.set(ctx.state.headers);
       return options.pages(ctx, next);
@@ -80,7 +81,7 @@ export function createApp(options: AppOptions): RequestListener {
   return (request, response) => {
     if (!isPath(request.url)) return throughKoa(request, response);
     const ctx = app.createContext(request, response);
-    const base = baseOf(options.bases, ctx.host, ctx.path);
+    const base = baseOf(options.bases, ctx);
     if (!base) return throughKoa(request, response);
     // The API writes its responses itself: Koa's chain and its listeners for the end of a response cost a tenth of a lookup.
     return answer(ctx, () => answerApi(ctx, { base, router }, options)).catch((error) => ctx.onerror(error));
@@ -233,7 +234,7 @@ function idempotencyClaim(
   // Stored answers of other keys may be about other stores, so keys of one store have their own name space.
   const store = caller && storeOfKey(caller);
   const name = store === undefined ? key : `${store} ${key}`;
-  return { key: name, route: `${route.method} ${base.path}`, fingerprint: fingerprint(body ?? null) };
+  return { key: name, route: joinText(route.method, " ", base.path), fingerprint: fingerprint(body ?? null) };
 }
 
 function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): void {

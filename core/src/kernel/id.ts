@@ -1,4 +1,5 @@
 import { randomBytes, randomFillSync } from "node:crypto";
+import { joinText } from "./join-text.ts";
 
 /**
  * Makes an id such as `evt_01m2k8…`: the prefix, then 26 characters of lower-case Crockford base32, of which 10 are the
@@ -24,7 +25,7 @@ export function createIds(sources: IdSources = { nowMs: Date.now, fillRandom: ra
   // The text of what ids of a millisecond have in common.
   let start = "";
 
-  return (prefix) => {
+  return <Prefix extends string>(prefix: Prefix) => {
     const nowMs = sources.nowMs();
     if (nowMs > timeMs) {
       timeMs = nowMs;
@@ -39,7 +40,7 @@ export function createIds(sources: IdSources = { nowMs: Date.now, fillRandom: ra
         start = base32(timeMs, 10) + base32(high, 8);
       }
     }
-    return `${prefix}_${start}${base32(low, 8)}`;
+    return joinText(prefix, "_", start, eightDigits(low)) as `${Prefix}_${string}`;
   };
 }
 
@@ -70,18 +71,30 @@ export function randomToken(length = 22): string {
 }
 
 const base62Alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const crockford = [..."0123456789abcdefghjkmnpqrstvwxyz"];
-/** Two characters at a time: all 1,024 pairs. */
-const pairs = crockford.flatMap((first) => crockford.map((second) => first + second));
+const crockford = "0123456789abcdefghjkmnpqrstvwxyz";
+const digitCodes = [...crockford].map((digit) => digit.charCodeAt(0));
 
 function base32(value: number, length: number): string {
-  let text = "";
-  let rest = value;
-  for (let written = 0; written < length; written += 2) {
-    text = pairs[rest % 1024] + text;
-    rest = Math.floor(rest / 1024);
-  }
-  return text;
+  const codes: number[] = [];
+  for (let rest = value; codes.length < length; rest = Math.floor(rest / 32)) codes.push(digitCodes[rest % 32] ?? 0);
+  return String.fromCharCode(...codes.reverse());
+}
+
+/** The same of eight digits, for hot paths. */
+function eightDigits(value: number): string {
+  const high = Math.floor(value / 2 ** 20);
+  const low = value % 2 ** 20;
+  const code = (of: number, shift: number) => digitCodes[(of >> shift) & 31] ?? 0;
+  return String.fromCharCode(
+    code(high, 15),
+    code(high, 10),
+    code(high, 5),
+    code(high, 0),
+    code(low, 15),
+    code(low, 10),
+    code(low, 5),
+    code(low, 0),
+  );
 }
 
 /**
@@ -104,6 +117,9 @@ function bytePool(): (count: number) => Buffer {
     return bytes;
   };
 }
+
+/** An unpredictable integer of up to six bytes, for hot paths: a buffer for each would cost more than the rest. */
+export const takeRandomInteger = randomPool(randomFillSync);
 
 /** Asking the system for every few bytes would cost more than the rest of an id. */
 function randomPool(fillRandom: (bytes: Buffer) => void): (bytes: number) => number {

@@ -1,3 +1,5 @@
+import { joinText } from "./join-text.ts";
+
 /** Instants are stored in UTC; days, cut-offs and printed times are Cairo's. */
 export const CAIRO = "Africa/Cairo";
 
@@ -50,7 +52,7 @@ export function timestampOf(epochMs: number): string {
   const epochDay = Math.floor(localMs / DAY_MS);
   const second = Math.floor((localMs - epochDay * DAY_MS) / 1000);
   const clock = `${twoDigits(Math.floor(second / 3600))}:${twoDigits(Math.floor(second / 60) % 60)}:${twoDigits(second % 60)}`;
-  return `${dayText(epochDay)}T${clock}${period.offset}`;
+  return joinText(dayText(epochDay), "T", clock, period.offset);
 }
 
 /** The date on a calendar in Cairo at that moment. */

@@ -13,7 +13,7 @@ import type { Batch } from "../db/group-commit.ts";
 import { lockNames } from "../db/lock.ts";
 import { type Event, type HeldWriteBack, toEvent } from "../event/event.ts";
 import type { EventLog } from "../event/log.ts";
-import { type NewId, takeRandomBytes } from "../kernel/id.ts";
+import { type NewId, takeRandomBytes, takeRandomInteger } from "../kernel/id.ts";
 import type { Service } from "../quote/card.ts";
 import type { AddressReading } from "./address-conflict.ts";
 import type { NewShipment } from "./new-shipment.ts";
@@ -59,7 +59,7 @@ export interface PlanTools extends TermsTools {
   drawNumber?: (accountId: string) => string;
 }
 
-const drawAtRandom = createNumberDrawing(takeRandomBytes);
+const drawAtRandom = createNumberDrawing(takeRandomInteger);
 
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(
@@ -75,23 +75,32 @@ export function planShipment(
 ): Plan {
   const { shipment: wanted, caller, now } = input;
   const pickup = caller.account.pickup;
-  const route = { service: wanted.service, origin: pickup.governorate, destination: wanted.recipient.governorate };
-  const agreed = termsOf({ ...route, ...wanted, part: input.address.part }, now, tools);
+  const [origin, destination] = [pickup.governorate, wanted.recipient.governorate];
+  const agreed = termsOf({ ...wanted, origin, destination, part: input.address.part }, now, tools);
   if (agreed.kind === "service_unavailable") return agreed;
+  const { terms } = agreed;
   const shipment: Shipment = {
+    ...wanted, // first: a spread after other properties is copied one by one, through the general path
     id: tools.newId("shp"),
     accountId: caller.account.id,
     mode: caller.mode,
     trackingNumber: (tools.drawNumber ?? drawAtRandom)(caller.account.id),
     trackingToken: takeRandomBytes(16).toString("base64url"),
-    ...wanted,
     addressConflict: input.address.conflict,
     part: input.address.part,
     status: "picked-up",
     lastEvent: "shipment.created",
     sequence: 1,
-    ...agreed.terms,
-    origin: pickup.governorate,
+    hub: terms.hub,
+    zone: terms.zone,
+    shippingPiastres: terms.shippingPiastres,
+    codFeePiastres: terms.codFeePiastres,
+    vatPiastres: terms.vatPiastres,
+    rateCard: terms.rateCard,
+    committedDays: terms.committedDays,
+    cutOff: terms.cutOff,
+    promisedBy: terms.promisedBy,
+    origin,
     pickupAddressId: pickup.id,
     orderId: input.orderId ?? null,
     attemptCount: 0,
@@ -140,7 +149,7 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
 
   function bookingScript(db: Reader, bookings: readonly Booking[]) {
     const [first] = bookings;
-    if (!first || separateRepeats(bookings).repeats.length > 0) return undefined;
+    if (!first || mayRepeat(bookings)) return undefined;
     const created = bookings.map(createdEvent);
     const ofEvents = events.statements(db, created, first.now);
     if (!ofEvents) return undefined;
@@ -204,6 +213,12 @@ async function takenNumbers(db: Reader, bookings: readonly Booking[]): Promise<(
     taken.add(number);
     return undefined;
   });
+}
+
+/** Whether two of them have the same idempotency key, be it of two accounts. */
+function mayRepeat(bookings: readonly Booking[]): boolean {
+  const keys = bookings.flatMap(({ claim }) => claim?.key ?? []);
+  return new Set(keys).size < keys.length;
 }
 
 /** The first booking of every idempotency key, and those that repeat one of them. */

@@ -23,10 +23,9 @@ export interface Searched extends Pick<Shipment, "trackingNumber" | "reference">
 
 /** All that a shipment is looked for by, in one spelling. Empty fields of an erased recipient leave nothing behind. */
 export function searchText({ trackingNumber, reference, recipient }: Searched): string {
-  const phones = [recipient.phone, recipient.phone2].map((phone) => (phone ? nationalDigits(phone) : ""));
-  return foldSpelling([trackingNumber, reference, recipient.name, ...phones].join(" "))
-    .trim()
-    .slice(0, MOST_CHARACTERS);
+  const parts = [trackingNumber, reference, recipient.name, recipient.phone && nationalDigits(recipient.phone)];
+  if (recipient.phone2) parts.push(nationalDigits(recipient.phone2));
+  return foldSpelling(parts.join(" ")).trim().slice(0, MOST_CHARACTERS);
 }
 
 /** Reads what was typed; undefined when it is empty or white space. A whole tracking number is that one shipment and no other. */

@@ -1,5 +1,6 @@
 import { bucketOf } from "../account/bucket.ts";
 import { foldText } from "../address/fold.ts";
+import { joinText } from "../kernel/join-text.ts";
 
 /**
  * Damm's quasigroup of order 10 (H. M. Damm, 2004). Row: the state so far; column: the next digit. A number with its check digit ends in state 0.
@@ -30,11 +31,11 @@ const DRAWN_FROM_A_RANGE = 100;
  * (docs/decisions/tracking-numbers.md). Numbers drawn one after the other stand near each other in the index, so that a commit
  * writes few of its pages. Those of a range are different. Two draws can still be equal: storage must refuse the second.
  *
- * @param takeBytes of cryptographic quality.
+ * @param takeInteger of so many bytes, of cryptographic quality.
  */
-export function createNumberDrawing(takeBytes: (count: number) => Buffer): (accountId: string) => string {
+export function createNumberDrawing(takeInteger: (bytes: number) => number): (accountId: string) => string {
   // 48 bits: so many more than are needed that no number is noticeably likelier than another.
-  const drawBelow = (limit: number) => takeBytes(6).readUIntBE(0, 6) % limit;
+  const drawBelow = (limit: number) => takeInteger(6) % limit;
   const ranges = new Map<number, { first: number; drawn: Set<number> }>();
   return (accountId) => {
     const bucket = bucketOf(accountId);
@@ -48,7 +49,7 @@ export function createNumberDrawing(takeBytes: (count: number) => Buffer): (acco
     do place = drawBelow(NUMBERS_OF_A_RANGE);
     while (range.drawn.has(place));
     range.drawn.add(place);
-    return trackingNumberOf(accountId, range.first + place);
+    return numberIn(bucket, range.first + place);
   };
 }
 
@@ -56,8 +57,12 @@ export function createNumberDrawing(takeBytes: (count: number) => Buffer): (acco
 export function trackingNumberOf(accountId: string, nineDigits: number): string {
   if (!Number.isInteger(nineDigits) || nineDigits < 0 || nineDigits >= NUMBERS_OF_A_BUCKET)
     throw new RangeError(`a tracking number has nine digits of its own, not ${nineDigits}`);
-  const digits = String(bucketOf(accountId) * NUMBERS_OF_A_BUCKET + nineDigits).padStart(12, "0");
-  return `MS${digits}${checkDigit(digits)}`;
+  return numberIn(bucketOf(accountId), nineDigits);
+}
+
+function numberIn(bucket: number, nineDigits: number): string {
+  const digits = String(bucket * NUMBERS_OF_A_BUCKET + nineDigits).padStart(12, "0");
+  return joinText("MS", digits, String(checkDigit(digits)));
 }
 
 /** Whether the text is a tracking number exactly as we print it, check digit right. */

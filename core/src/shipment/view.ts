@@ -3,6 +3,7 @@ import { GOVERNORATE_CODES } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
 import { EVENT_TYPES } from "../event/event-type.ts";
 import { amount, count, day, id, shownPhone, timestamp, trackingNumber } from "../kernel/fields.ts";
+import { joinText } from "../kernel/join-text.ts";
 import { createMemo } from "../kernel/memo.ts";
 import { formatPiastres } from "../kernel/money.ts";
 import type { Language } from "../kernel/text.ts";
@@ -62,7 +63,7 @@ function viewWith<Pricing>(shipment: Shipment, { baseUrl, language = "en" }: Vie
     declared_value: shipment.declaredPiastres === null ? undefined : shipment.declaredPiastres / 100,
     pricing,
     sla: slaView(shipment),
-    label_url: `${baseUrl}/labels/${shipment.trackingNumber}.pdf`,
+    label_url: joinText(baseUrl, "/labels/", shipment.trackingNumber, ".pdf"),
     created_at: timestampOf(shipment.createdAt),
     tracking_url: trackingUrl(shipment, baseUrl),
     last_event: shipment.lastEvent,
@@ -112,7 +113,7 @@ export function trackingUrl(
   { trackingNumber, trackingToken }: Pick<Shipment, "trackingNumber" | "trackingToken">,
   baseUrl: string,
 ): string {
-  return `${originOf(baseUrl)}/track/${trackingNumber}-${trackingToken}`;
+  return joinText(originOf(baseUrl), "/track/", trackingNumber, "-", trackingToken);
 }
 
 /** Of the few base addresses there are. */
