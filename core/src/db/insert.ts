@@ -41,11 +41,25 @@ export async function insertRows<Returned = never>(
 
 /** The statement that inserts these rows, for a script. Their text stays at a few megabytes. */
 export function insertStatement(db: Knex, into: Target, rows: readonly (readonly Value[])[]): Statement {
-  const { table, columns, long, suffix = "" } = into;
-  const sql = `insert into ${table} (${columns.join(",")}) ${source(db, into)} ${suffix}`;
+  const { columns, long } = into;
+  const sql = sqlOf(db, into);
   if (long === undefined) return { sql, values: [parameter(db, rows)] };
   const { lists, bytes } = takeOut(columns.indexOf(long), rows);
   return { sql, values: [bytes, parameter(db, lists)] };
+}
+
+/** Kept by target: putting thousands of characters together takes a commit as long as a booking's rows. */
+const onSqlite = new WeakMap<Target, string>();
+const onPostgres = new WeakMap<Target, string>();
+
+function sqlOf(db: Knex, into: Target): string {
+  const kept = isPostgres(db) ? onPostgres : onSqlite;
+  const known = kept.get(into);
+  if (known !== undefined) return known;
+  const { table, columns, suffix = "" } = into;
+  const sql = `insert into ${table} (${columns.join(",")}) ${source(db, into)} ${suffix}`;
+  kept.set(into, sql);
+  return sql;
 }
 
 /** Lists, because objects with names cost the main thread ten times as much, and Postgres twice as much. */
@@ -97,19 +111,23 @@ function partSql(db: Knex, start: string, length: string): string {
     : `coalesce(cast(substr(?, ${start}, ${length}) as text), '')`; // of no bytes at all SQLite makes NULL
 }
 
+/** Of a UTF-16 unit in UTF-8. */
+const MOST_BYTES = 3;
+
 /**
  * Takes the texts at a place out of the rows, into one parameter of bytes: within JSON a text that is JSON itself is escaped, and
  * unescaped by the database. Each row has the text's first byte there, counted from 1, and at its end the number of bytes.
  */
 function takeOut(place: number, rows: readonly (readonly Value[])[]): { lists: Value[][]; bytes: Uint8Array } {
-  const texts = rows.map((row) => String(row[place]).toWellFormed());
-  let next = 1;
+  const texts = rows.map((row) => String(row[place]));
+  const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + MOST_BYTES * text.length, 0));
+  let used = 0;
   const lists = rows.map((row, at) => {
-    const length = Buffer.byteLength(texts[at] ?? "");
+    const length = bytes.write(texts[at] ?? "", used);
     const list = [...row, length];
-    list[place] = next;
-    next += length;
+    list[place] = used + 1;
+    used += length;
     return list;
   });
-  return { lists, bytes: Buffer.from(texts.join("")) };
+  return { lists, bytes: bytes.subarray(0, used) };
 }
