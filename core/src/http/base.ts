@@ -21,17 +21,18 @@ export function readBases(liveUrl: string, sandboxUrl: string): Bases {
 
 /**
  * The environment of a request and the path inside it. Chosen by path if the two prefixes differ, so that any host
- * name works on one machine; by host if both have the same prefix.
+ * name works on one machine; by host if both have the same prefix. The host is read only then: Koa finds it out each time.
  */
 export function baseOf(
   bases: Bases,
-  host: string,
-  path: string,
+  request: { readonly host: string; readonly path: string },
 ): { mode: Mode; url: string; path: string } | undefined {
   const { live, test } = bases;
+  const { path } = request;
   const isOf = ({ prefix }: Base) =>
     path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === "/");
-  const candidates = live.prefix === test.prefix ? [test, live].filter((base) => base.host === host) : [test, live];
+  const candidates =
+    live.prefix === test.prefix ? [test, live].filter((base) => base.host === request.host) : [test, live];
   const base = candidates.find(isOf);
   return base && { mode: base.mode, url: base.url, path: path.slice(base.prefix.length) || "/" };
 }

@@ -9,6 +9,7 @@ import {
 import type { Caller, RatePolicy } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import { keepsRateLimits } from "../db/dialect.ts";
+import { createMemo } from "../kernel/memo.ts";
 import { Problem } from "./problem.ts";
 import { type CountTools, createRequestCounts } from "./request-counts.ts";
 
@@ -169,11 +170,15 @@ async function consume(
  * forged. For IPv6 the /64 network, because one customer has a whole /64.
  */
 export function clientAddress(request: IncomingMessage, proxyHops: number): string {
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
   const own = request.socket.remoteAddress ?? "";
-  const seen = [...forwarded, own].at(-1 - proxyHops) ?? "";
+  const forwarded = proxyHops === 0 ? undefined : request.headers["x-forwarded-for"];
+  if (forwarded === undefined) return ownNetworks(own, () => networkOf(addressIn(own) ?? own));
+  const seen = [...String(forwarded).split(","), own].at(-1 - proxyHops) ?? "";
   return networkOf(addressIn(seen.trim()) ?? own);
 }
+
+/** Of connections: every request of one has the same, and the checks take as long as routing it. */
+const ownNetworks = createMemo<string>(1_000);
 
 /** Some proxies write the port too. Other text is no address: counted by it, each request could be a new client. */
 function addressIn(entry: string): string | undefined {

@@ -19,8 +19,8 @@ export interface AddressReading {
 
 /** Compares the given governorate with the rest of the address. Takes well under a millisecond. */
 export function readAddress({ governorate, city, district, address }: Address): AddressReading {
-  const { result, candidates, ...found } = locateBare({ city, district, street: [address] }, governorate);
-  const named = result === "accepted" ? acceptedPlace(found.governorate, found.city) : candidates;
+  const found = locateBare({ city, district, street: [address] }, governorate);
+  const named = found.result === "accepted" ? acceptedPlace(found.governorate, found.city) : found.candidates;
   const [first, ...others] = named.filter((candidate) => candidate.governorate !== governorate);
   return {
     conflict: first === undefined ? null : { candidates: [first, ...others.slice(0, MOST_CANDIDATES - 1)] },
