@@ -149,7 +149,7 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
 
   function bookingScript(db: Reader, bookings: readonly Booking[]) {
     const [first] = bookings;
-    if (!first || mayRepeat(bookings)) return undefined;
+    if (!first || hasRepeats(bookings)) return undefined;
     const created = bookings.map(createdEvent);
     const ofEvents = events.statements(db, created, first.now);
     if (!ofEvents) return undefined;
@@ -215,10 +215,10 @@ async function takenNumbers(db: Reader, bookings: readonly Booking[]): Promise<(
   });
 }
 
-/** Whether two of them have the same idempotency key, be it of two accounts. */
-function mayRepeat(bookings: readonly Booking[]): boolean {
+/** Compares the keys alone first: whole names are only made where two are equal, be it of two accounts. */
+function hasRepeats(bookings: readonly Booking[]): boolean {
   const keys = bookings.flatMap(({ claim }) => claim?.key ?? []);
-  return new Set(keys).size < keys.length;
+  return new Set(keys).size < keys.length && separateRepeats(bookings).repeats.length > 0;
 }
 
 /** The first booking of every idempotency key, and those that repeat one of them. */
