@@ -111,6 +111,8 @@ Written by \`npm run bench\`; \`benchmarks.json\` has every result. Each benchma
 that was measured in turns with it in the same run, so it depends less on the machine than a rate does. Every benchmark checks its
 result (rows counted, bytes compared) and fails when it is wrong.
 
+Ratios of creates still differ with the machine: they were higher on slow days. To compare two versions, measure them in turns.
+
 Creates, store orders, processes and uploads count requests for the rate limits, as in production, and reach none. Lookups, profiles, reports and
 requested labels run without rate limits. Sections measured before 2026-11-27, and those without a commit of their own, ran without them too.`;
 

@@ -46,7 +46,7 @@ export function createIds(sources: IdSources = { nowMs: Date.now, fillRandom: ra
 
 /** Not greater than any id of the prefix made at that moment or later, and greater than those made before. */
 export function firstIdAt(prefix: string, timeMs: number): string {
-  return `${prefix}_${base32(Math.max(0, timeMs), 10)}`;
+  return `${prefix}_${base32(Math.max(0, Math.floor(timeMs)), 10)}`;
 }
 
 /** When an id was made, in milliseconds, by the clock of its maker. */
@@ -74,13 +74,14 @@ const base62Alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 const crockford = "0123456789abcdefghjkmnpqrstvwxyz";
 const digitCodes = [...crockford].map((digit) => digit.charCodeAt(0));
 
+/** @param value an integer. */
 function base32(value: number, length: number): string {
   const codes: number[] = [];
   for (let rest = value; codes.length < length; rest = Math.floor(rest / 32)) codes.push(digitCodes[rest % 32] ?? 0);
   return String.fromCharCode(...codes.reverse());
 }
 
-/** The same of eight digits, for hot paths. */
+/** The same for an integer below 2^40 as eight digits, for hot paths. */
 function eightDigits(value: number): string {
   const high = Math.floor(value / 2 ** 20);
   const low = value % 2 ** 20;
@@ -118,7 +119,10 @@ function bytePool(): (count: number) => Buffer {
   };
 }
 
-/** An unpredictable integer of up to six bytes, for hot paths: a buffer for each would cost more than the rest. */
+/**
+ * An unpredictable integer of up to six bytes, for hot paths: a buffer for each would cost more than the rest. Not for secrets: what was
+ * handed out stays in memory.
+ */
 export const takeRandomInteger = randomPool(randomFillSync);
 
 /** Asking the system for every few bytes would cost more than the rest of an id. */

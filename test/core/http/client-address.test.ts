@@ -30,6 +30,15 @@ test("text that is no address, or none, is counted by the connection's own addre
     expect(clientAddress(request(forwarded), 1)).toBe(OWN);
 });
 
+test.for([
+  ["::ffff:198.51.100.4", "198.51.100.4"],
+  ["2001:db8:1:2::77", "2001:db8:1:2::/64"],
+  ["fe80::1:2%eth0", "fe80:0:0:0::/64"],
+])("of a connection from %s it is %s, each time", ([remoteAddress, client]) => {
+  const direct = { headers: {}, socket: { remoteAddress } } as unknown as IncomingMessage;
+  for (const proxyHops of [0, 1, 2, 0]) expect(clientAddress(direct, proxyHops)).toBe(client);
+});
+
 test("without proxies of ours the header says nothing", () => {
   expect(clientAddress(request("198.51.100.4"), 0)).toBe(OWN);
 });
