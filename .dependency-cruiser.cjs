@@ -7,7 +7,7 @@ const lines = [
   ["jobs", "address", "label", "network"],
   ["file", "quote"],
   ["account"],
-  ["event", "ledger"],
+  ["event", "ledger", "search"],
   ["shipment", "erasure"],
   ["webhook", "payout", "manifest", "report"],
   ["bulk", "store", "customer"],

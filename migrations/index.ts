@@ -46,6 +46,7 @@ import * as erased from "./0047-erased.ts";
 import * as failedAttempts from "./0048-failed-attempts.ts";
 import * as unapprovedAmounts from "./0049-unapproved-amounts.ts";
 import * as unshippedInSandboxes from "./0050-unshipped-in-sandboxes.ts";
+import * as searchIndex from "./0051-search-index.ts";
 
 export interface Migration {
   name: string;
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   { name: "0048-failed-attempts", ...failedAttempts },
   { name: "0049-unapproved-amounts", ...unapprovedAmounts },
   { name: "0050-unshipped-in-sandboxes", ...unshippedInSandboxes },
+  { name: "0051-search-index", ...searchIndex },
 ];

@@ -13,6 +13,7 @@ import { startMaintenance } from "./operations/maintenance.ts";
 import type { IntakeTools, WriteBackPlace } from "./order/intake.ts";
 import { startSettling } from "./order/settle.ts";
 import { startDailyPayouts } from "./payout/daily.ts";
+import { startFillingSearchIndex } from "./search/fill.ts";
 import type { StoreAccess } from "./store/access.ts";
 import type { InboxPlace, NoPlace } from "./sync/inbox/job.ts";
 import { startInboxWorker } from "./sync/inbox/worker.ts";
@@ -94,6 +95,7 @@ export function startWorkers(options: WorkersOptions): Wakeable & Takes & { stop
   const stopPayouts = startDailyPayouts({ ...jobs, newId, events, calendar, baseUrl, ...wakes });
   const recipientsKeptMs = config.recipientsKeptDays * 86_400_000;
   const stopSettling = startSettling({ ...orders, ...jobs });
+  const stopFilling = startFillingSearchIndex(jobs);
   const stopMaintenance = startMaintenance({ ...jobs, keys, recipientsKeptMs });
   return {
     wakeDeliveries: deliveries,
@@ -109,6 +111,7 @@ export function startWorkers(options: WorkersOptions): Wakeable & Takes & { stop
     /** Stops what makes work for others before those others. */
     async stop() {
       await stopMaintenance();
+      await stopFilling();
       await stopSettling();
       await stopPayouts();
       await mails?.stop();

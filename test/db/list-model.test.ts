@@ -3,18 +3,20 @@
 import type { Tenant } from "@masar/core/account/account";
 import { type Database, openDatabase } from "@masar/core/db/database";
 import { listEvents } from "@masar/core/event/repository";
-import { createIds } from "@masar/core/kernel/id";
+import { createIds, firstIdAt } from "@masar/core/kernel/id";
 import { listOrders, type OrderFilter } from "@masar/core/order/list-repository";
 import type { Order } from "@masar/core/order/order";
 import { saveOrder } from "@masar/core/order/repository";
 import { orderSearchText, readOrderSearch } from "@masar/core/order/search";
+import { addEntries } from "@masar/core/search/entry-repository";
+import { SEARCHING } from "@masar/core/search/find-repository";
 import { listShipments, type ShipmentFilter } from "@masar/core/shipment/list-repository";
 import { insertShipments, updateScanned } from "@masar/core/shipment/repository";
 import { readSearch, type Search, searchText } from "@masar/core/shipment/search";
 import type { Shipment } from "@masar/core/shipment/shipment";
 import { trackingNumberOf } from "@masar/core/shipment/tracking-number";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleOrder } from "../core/order/sample.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { seeded } from "../support/random.ts";
@@ -53,6 +55,11 @@ const TYPED = [
   "_1",
   "50%",
   "none",
+  "1234567",
+  "rim",
+  "ord-1 karim",
+  "كريم ord-10",
+  "من",
 ];
 
 const random = seeded(7);
@@ -80,7 +87,7 @@ beforeAll(async () => {
   await db.write(async (trx) => {
     await insertShipments(trx, shipments);
     await updateScanned(trx, shipments);
-    for (const order of orders) await saveOrder(trx, order);
+    for (const order of orders) await saveOrder(trx, order, undefined);
     await trx.batchInsert("order_shipments", shipments.flatMap(orderShipmentRow), 20);
     await trx.batchInsert("webhook_endpoints", TENANTS.map(endpointOf), 5);
     await trx.batchInsert("events", events.map(eventRow), 20);
@@ -127,35 +134,86 @@ const isOf = (row: { accountId: string; mode: string }, { accountId, mode }: Ten
   row.accountId === accountId && row.mode === mode;
 const fits = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
 
-test("pages of shipments are what a plain filter finds", async () => {
-  const filter = fc.record({
-    typed: fc.oneof(
-      typed,
-      fc.nat({ max: 149 }).map((n) => shipments[n]?.trackingNumber),
-    ),
-    reference: optional(REFERENCES),
-    status: optional(STATUSES),
-    governorate: optional(GOVERNORATES),
-    service: optional(SERVICES),
-    store: optional(STORES),
-    awaitingInstructionAt: instant,
-    createdFrom: instant,
-    createdBefore: instant,
-    oldestFirst: fc.boolean(),
+/** Of the first 100 rows of all, as they are in the index of a merchant who has many. */
+async function fillIndex(): Promise<void> {
+  const before = START + 100 * STEP_MS;
+  for (const whose of TENANTS)
+    await db.write(async (trx) => {
+      await addEntries(trx, whose, { table: "shipments", before: firstIdAt("shp", before), limit: 1_000 });
+      await addEntries(trx, whose, { table: "orders", before: firstIdAt("ord", before), limit: 1_000 });
+    });
+}
+
+describe.each(["from all texts", "from three texts and the index"])("%s", (how) => {
+  const { readFirst } = SEARCHING;
+  beforeAll(async () => {
+    if (how === "from all texts") return;
+    await fillIndex();
+    SEARCHING.readFirst = 3;
   });
-  await fc.assert(
-    fc.asyncProperty(tenant, limit, filter, async (whose, size, { typed, store, ...others }) => {
-      const storeId = store && storeOf(whose, store);
-      const wanted: ShipmentFilter = {
-        ...others,
-        storeId,
-        search: typed === undefined ? undefined : readSearch(typed),
-      };
-      const found = await allPages(size, (after) => listShipments(db.read, whose, { ...wanted, after }, size));
-      expect(found).toEqual(expected(shipments, (row) => isOf(row, whose) && keeps(row, wanted), wanted.oldestFirst));
-    }),
-    { numRuns: RUNS },
-  );
+  afterAll(() => {
+    SEARCHING.readFirst = readFirst;
+  });
+
+  test("pages of shipments are what a plain filter finds", async () => {
+    const filter = fc.record({
+      typed: fc.oneof(
+        typed,
+        fc.nat({ max: 149 }).map((n) => shipments[n]?.trackingNumber),
+      ),
+      reference: optional(REFERENCES),
+      status: optional(STATUSES),
+      governorate: optional(GOVERNORATES),
+      service: optional(SERVICES),
+      store: optional(STORES),
+      awaitingInstructionAt: instant,
+      createdFrom: instant,
+      createdBefore: instant,
+      oldestFirst: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(tenant, limit, filter, async (whose, size, { typed, store, ...others }) => {
+        const storeId = store && storeOf(whose, store);
+        const wanted: ShipmentFilter = {
+          ...others,
+          storeId,
+          search: typed === undefined ? undefined : readSearch(typed),
+        };
+        const found = await allPages(size, (after) => listShipments(db.read, whose, { ...wanted, after }, size));
+        expect(found).toEqual(expected(shipments, (row) => isOf(row, whose) && keeps(row, wanted), wanted.oldestFirst));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("pages of orders are what a plain filter finds", async () => {
+    const filter = fc.record({
+      typed: fc.oneof(
+        typed,
+        fc.nat({ max: 149 }).map((n) => shipments[n]?.trackingNumber),
+      ),
+      store: optional(STORES),
+      statuses: fc.option(fc.subarray([...ORDER_STATUSES], { minLength: 1 }), { nil: undefined, freq: 2 }),
+      attention: fc.constantFrom(true, undefined, undefined),
+      number: optional(["1041", "#1041"]),
+      oldestFirst: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(tenant, limit, filter, async (whose, size, { typed, store, ...others }) => {
+        const storeId = store && storeOf(whose, store);
+        const wanted: OrderFilter = {
+          ...others,
+          storeId,
+          search: typed === undefined ? undefined : readOrderSearch(typed),
+        };
+        const found = await allPages(size, (after) => listOrders(db.read, whose, { ...wanted, after }, size));
+        expect(found).toEqual(
+          expected(orders, (row) => isOf(row, whose) && keepsOrder(row, wanted), wanted.oldestFirst),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
 });
 
 function keeps(row: Shipment, wanted: ShipmentFilter): boolean {
@@ -192,33 +250,6 @@ function isFound(row: Shipment, search: Search): boolean {
       return false;
   }
 }
-
-test("pages of orders are what a plain filter finds", async () => {
-  const filter = fc.record({
-    typed: fc.oneof(
-      typed,
-      fc.nat({ max: 149 }).map((n) => shipments[n]?.trackingNumber),
-    ),
-    store: optional(STORES),
-    statuses: fc.option(fc.subarray([...ORDER_STATUSES], { minLength: 1 }), { nil: undefined, freq: 2 }),
-    attention: fc.constantFrom(true, undefined, undefined),
-    number: optional(["1041", "#1041"]),
-    oldestFirst: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(tenant, limit, filter, async (whose, size, { typed, store, ...others }) => {
-      const storeId = store && storeOf(whose, store);
-      const wanted: OrderFilter = {
-        ...others,
-        storeId,
-        search: typed === undefined ? undefined : readOrderSearch(typed),
-      };
-      const found = await allPages(size, (after) => listOrders(db.read, whose, { ...wanted, after }, size));
-      expect(found).toEqual(expected(orders, (row) => isOf(row, whose) && keepsOrder(row, wanted), wanted.oldestFirst));
-    }),
-    { numRuns: RUNS },
-  );
-});
 
 function keepsOrder(row: Order, { storeId, statuses, attention, number, search }: OrderFilter): boolean {
   const trackingNumber = shipments.find(({ id }) => id === row.shipmentId)?.trackingNumber;

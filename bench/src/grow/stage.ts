@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from "@masar/core/db/database";
+import { fillSearchIndex } from "@masar/core/search/fill";
 import type { Service } from "@masar/core/service";
 import { ACCOUNTS, DAY_MS, otherId, payoutId, SPREAD_MS, weekOf } from "@masar/test/support/growth/columns";
 import { fill, nameOne, type Shape } from "@masar/test/support/growth/fill";
@@ -21,6 +22,7 @@ export async function prepare(url: string, size: number, shape: Shape): Promise<
     await fill(db, scene.sample, { from: 1, to: size, nowMs, shape });
     await addMerchants(db, scene);
     await addPayouts(db, scene, nowMs);
+    await fillSearchIndex(db, { now: nowMs });
     const n = Math.floor(size / 40) * 20;
     const trackingNumber = await nameOne(db, scene.sample, n);
     await analyze(db, url);

@@ -53,7 +53,8 @@ export async function databaseNow(db: Knex): Promise<number> {
 export async function listTables(db: Knex): Promise<string[]> {
   const sql = isPostgres(db)
     ? "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'"
-    : "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
+    : // Without virtual tables, and those in which they keep their rows.
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'";
   return resultRows<{ name: string }>(await db.raw(sql))
     .map((row) => row.name)
     .sort();

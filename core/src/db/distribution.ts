@@ -31,6 +31,8 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   customers: "account",
   erasures: "account",
   activities: "account",
+  search_indexes: "account",
+  search_entries: "account",
 
   accounts: "reference",
 

@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
-import type { Owned } from "../account/account.ts";
+import type { Owned, Tenant } from "../account/account.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
 import { lockNames } from "../db/lock.ts";
 import { firstIdAt } from "../kernel/id.ts";
+import { changeEntries } from "../search/entry-repository.ts";
 import { orderName } from "./repository.ts";
 
 interface Row {
@@ -43,9 +44,14 @@ async function erase(trx: Knex.Transaction, meant: () => Knex.QueryBuilder): Pro
         "id",
         group.map(({ id }) => id),
       )
-      .select({ id: "id", accountId: "account_id" })) as Owned[];
+      .select({ id: "id", accountId: "account_id", mode: "mode" })) as (Owned & Pick<Tenant, "mode">)[];
     if (still.length === 0) continue;
     await ordersIn(trx, still).update(ERASED);
+    await changeEntries(
+      trx,
+      "orders",
+      still.map((order) => ({ ...order, search: ERASED.search })),
+    );
     // Nothing is left to be sent, or decided.
     await ordersIn(trx, still).whereIn("status", ["waiting", "needs_attention", "held"]).update({ status: "ignored" });
     await trx("order_timeline")

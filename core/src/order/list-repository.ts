@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
 import { countSome } from "../db/count.ts";
-import { positionFunction } from "../db/dialect.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
+import { findPage, idsOfWords, type WordSearch } from "../search/find-repository.ts";
+import { fromPlace, pageOf } from "../search/page-repository.ts";
 import { finalSql } from "../shipment/state.ts";
 import { ORDER_STATUSES, type Order } from "./order.ts";
 import { type OrderRow, toOrder } from "./repository.ts";
@@ -26,7 +27,7 @@ export interface OrderFilter {
 
 /** Newest first, unless the filter says otherwise. */
 export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Promise<Order[]> {
-  const query = page(db<OrderRow>("orders"), tenant, filter).limit(limit);
+  const query = pageOf(db<OrderRow>("orders"), tenant, filter).limit(limit);
   const ids = idsByStatus(db, tenant, filter, limit);
   if (ids !== undefined) query.whereIn("id", ids);
   if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
@@ -37,14 +38,17 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
   // As its partial index states it.
   if (filter.attention) query.whereRaw("(status = 'needs_attention' or alert_count > 0)");
   if (filter.search) {
-    const { search, after: _, oldestFirst: __, ...narrowing } = filter;
+    const { search, after, oldestFirst, ...narrowing } = filter;
     const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
-    query.whereIn("id", idsOf(db, tenant, { ...filter, search, limit: isNarrowed ? undefined : limit }));
+    const byWords: WordSearch = {
+      ...{ tenant, table: "orders", words: search.words, place: { after, oldestFirst } },
+      enough: isNarrowed ? undefined : limit,
+    };
+    const found = search.words.length === 0 ? [] : await findPage(db, byWords);
+    query.whereIn("id", idsOf(db, search, byWords, found));
   }
   return (await query).map(toOrder);
 }
-
-type Place = Pick<OrderFilter, "after" | "oldestFirst">;
 
 /**
  * The ids of a page of a store's orders or of orders of several statuses, from each status in an index by status: the list by id would
@@ -67,38 +71,26 @@ function idsByStatus(db: Knex, tenant: Tenant, filter: OrderFilter, limit: numbe
   );
 }
 
-/** The tenant's rows from a place on, in the order of the list. */
-function page<Query extends Knex.QueryBuilder>(query: Query, { accountId, mode }: Tenant, place: Place): Query {
-  return fromPlace(query.where({ account_id: accountId, mode }) as Query, place);
-}
-
-function fromPlace<Query extends Knex.QueryBuilder>(query: Query, { after, oldestFirst }: Place): Query {
-  query.orderBy("id", oldestFirst ? "asc" : "desc");
-  if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
-  return query;
-}
-
-/** One subquery, each part answered by an index alone: of several joined by "or", Postgres reads all of the merchant's orders. */
+/**
+ * One subquery, each part answered by an index alone: of several joined by "or", Postgres reads all of the merchant's orders.
+ *
+ * @param found what `findPage` found.
+ */
 function idsOf(
   db: Knex,
-  tenant: Tenant,
-  { search, limit, ...place }: { search: OrderSearch; limit: number | undefined } & Place,
+  { numbers, phone, trackingNumber, words }: OrderSearch,
+  byWords: WordSearch,
+  found: readonly string[] | undefined,
 ): Knex.QueryBuilder {
-  const { numbers, phone, trackingNumber, words } = search;
-  const ids = () => db("orders").where({ account_id: tenant.accountId, mode: tenant.mode }).select("id");
+  const { accountId, mode } = byWords.tenant;
+  const ids = () => db("orders").where({ account_id: accountId, mode }).select("id");
   const others: Knex.QueryBuilder[] = [];
   if (phone !== undefined) others.push(ids().where("recipient_phone", phone));
   if (trackingNumber !== undefined) {
-    const { accountId: account_id } = tenant;
-    const shipment = db("shipments").select("id").where({ account_id, tracking_number: trackingNumber });
+    const shipment = db("shipments").select("id").where({ account_id: accountId, tracking_number: trackingNumber });
     others.push(ids().whereIn("shipment_id", shipment));
   }
-  if (words.length > 0) {
-    const found = page(db("orders"), tenant, place).select("id");
-    for (const word of words) found.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
-    if (limit !== undefined) found.limit(limit);
-    others.push(db.from(found.as("found")).select("id"));
-  }
+  if (words.length > 0) others.push(db.from(idsOfWords(db, byWords, found).as("found")).select("id"));
   const ofNumber = ids().whereIn("number", [...numbers]);
   return others.length > 0 ? ofNumber.unionAll(others) : ofNumber;
 }

@@ -7,6 +7,7 @@ import { insertRows, insertStatement } from "../db/insert.ts";
 import { runPrepared } from "../db/prepared.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
+import { changeEntries } from "../search/entry-repository.ts";
 import type { Status } from "../shipment/state.ts";
 import { type Corrections, contentText, type Order, type OrderStatus, type ParcelCash, readContent } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
@@ -120,11 +121,13 @@ const INTO_ORDERS = {
 /** Whose it is never changes. */
 const CHANGING = COLUMNS.filter((name) => name !== "id" && name !== "account_id");
 
-/** Writes the order whole, new or not. Its transaction holds its name (`lockOrder`). */
-export async function saveOrder(trx: Knex.Transaction, order: Order): Promise<void> {
+/** Writes the order whole, new or not. Its transaction holds its name (`lockOrder`). @param before as it is stored. */
+export async function saveOrder(trx: Knex.Transaction, order: Order, before: Order | undefined): Promise<void> {
   const row = toRow(order);
   const suffix = `on conflict (${conflictTarget(trx, ["id"])}) do update set ${CHANGING.map((name) => `${name} = excluded.${name}`)}`;
   await insertRows(trx, { ...INTO_ORDERS, suffix }, [COLUMNS.map((name) => row[name])]);
+  const { search } = row;
+  if (before && search !== orderSearchText(before)) await changeEntries(trx, "orders", [{ ...order, search }]);
 }
 
 /** New orders, with the shipments that they became and their first entry, as statements; they fail where an order is known. */

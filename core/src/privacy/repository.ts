@@ -11,6 +11,7 @@ import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
 import { lockRows } from "../db/lock.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import { eraseOrdersOf } from "../order/erase-repository.ts";
+import { changeEntries, type SearchedRow } from "../search/entry-repository.ts";
 import { searchText } from "../shipment/search.ts";
 import { FINAL_STATUSES, finalSql, type ScanKind } from "../shipment/state.ts";
 import { withoutRecipient } from "../shipment/view.ts";
@@ -134,6 +135,7 @@ async function eraseTogether(
   // Whoever scans or edits one ends first, or waits and finds it erased.
   const found: EndedRow[] = await lockRows(trx, ended, "change");
   const erased = found.map(({ id }) => id);
+  const searched = found.map(withSearchText);
   await trx("shipments")
     .whereIn("account_id", accounts)
     .whereIn("id", erased)
@@ -153,8 +155,9 @@ async function eraseTogether(
       metadata: "{}",
       received_by: null,
       erased_at: now,
-      search: searchTextsOf(trx, found),
+      search: searchTextsSql(trx, searched),
     });
+  await changeEntries(trx, "shipments", searched);
   const of = (table: string) => trx(table).whereIn("account_id", accounts).whereIn("shipment_id", erased);
   await of("scans").update({ receiver_name: null, note: null });
   // Of a failed attempt it is a code.
@@ -175,13 +178,15 @@ async function eraseTogether(
 }
 
 /** The text by which each is found without its recipient. Spellings are folded here: the databases cannot. */
-function searchTextsOf(trx: Knex.Transaction, found: readonly EndedRow[]): Knex.Raw | string {
-  if (found.length === 0) return "";
-  const texts = found.flatMap(({ id, tracking_number: trackingNumber, reference }) => [
-    id,
-    searchText({ trackingNumber, reference, recipient: { name: "", phone: "", phone2: null } }),
-  ]);
-  return trx.raw(`case id ${"when ? then ? ".repeat(found.length)}end`, texts);
+function withSearchText({ id, account_id, mode, tracking_number: trackingNumber, reference }: EndedRow): SearchedRow {
+  const recipient = { name: "", phone: "", phone2: null };
+  return { id, accountId: account_id, mode, search: searchText({ trackingNumber, reference, recipient }) };
+}
+
+function searchTextsSql(trx: Knex.Transaction, rows: readonly SearchedRow[]): Knex.Raw | string {
+  if (rows.length === 0) return "";
+  const texts = rows.flatMap(({ id, search }) => [id, search]);
+  return trx.raw(`case id ${"when ? then ? ".repeat(rows.length)}end`, texts);
 }
 
 interface EndedRow {

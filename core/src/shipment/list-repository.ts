@@ -2,10 +2,11 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { GOVERNORATE_CODES } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
-import { positionFunction } from "../db/dialect.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import { SERVICES, type Service } from "../quote/card.ts";
+import { findPage, idsOfWords, type WordSearch } from "../search/find-repository.ts";
+import { pageOf } from "../search/page-repository.ts";
 import { type ShipmentRow, toShipment } from "./row.ts";
 import type { Search } from "./search.ts";
 import type { Shipment } from "./shipment.ts";
@@ -39,20 +40,28 @@ export async function listShipments(
 ): Promise<Shipment[]> {
   const { search, ...others } = filter;
   if (search?.kind === "nothing") return [];
-  const query = page(db<ShipmentRow>("shipments"), tenant, filter).limit(limit);
+  const { after, oldestFirst } = filter;
+  const query = pageOf(db<ShipmentRow>("shipments"), tenant, { after, oldestFirst }).limit(limit);
   const ids = search === undefined ? idsOfPage(db, tenant, others, limit) : undefined;
   if (ids !== undefined) query.whereIn("id", ids);
   else filterShipments(query, tenant.mode, others, db);
+  const enough = isNarrowed(others) ? undefined : limit;
   switch (search?.kind) {
     case "number":
       query.where("tracking_number", search.trackingNumber);
       break;
     case "phone":
-      query.whereIn("id", idsOfPhone(db, tenant, search.phone, isNarrowed(others) ? undefined : { ...filter, limit }));
+      query.whereIn(
+        "id",
+        idsOfPhone(db, tenant, search.phone, enough === undefined ? undefined : { ...filter, limit }),
+      );
       break;
     case "words": {
-      const ids = idsOfWords(db, tenant, { ...filter, words: search.words });
-      query.whereIn("id", isNarrowed(others) ? ids : ids.limit(limit));
+      const { words } = search;
+      const byWords: WordSearch = { tenant, table: "shipments", words, place: { after, oldestFirst }, enough };
+      const found = await findPage(db, byWords);
+      if (found?.length === 0) return [];
+      query.whereIn("id", idsOfWords(db, byWords, found));
     }
   }
   return (await query).map(toShipment);
@@ -74,7 +83,7 @@ function idsOfPhone(
   place: (Pick<ShipmentFilter, "after" | "oldestFirst"> & { limit: number }) | undefined,
 ): Knex.QueryBuilder {
   const ids = () => {
-    const query = page(db("shipments"), tenant, place ?? {}).select("id");
+    const query = pageOf(db("shipments"), tenant, place ?? {}).select("id");
     return place ? query.limit(place.limit) : query;
   };
   return firstOfEach(db, [
@@ -83,33 +92,6 @@ function idsOfPhone(
     // Some merchants number their orders by the buyer's phone.
     ids().where("reference", nationalDigits(phone)),
   ]);
-}
-
-/**
- * Every word must be found in the text that `shipments_searched` carries. A subquery of its own, which that index alone
- * answers: shipments that do not match are not read, on Postgres neither those of other merchants.
- */
-function idsOfWords(
-  db: Knex,
-  tenant: Tenant,
-  { words, ...place }: { words: readonly string[] } & Pick<ShipmentFilter, "after" | "oldestFirst">,
-): Knex.QueryBuilder {
-  const ids = page(db("shipments"), tenant, place).select("id");
-  for (const word of words) ids.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
-  return ids;
-}
-
-type Place = Pick<ShipmentFilter, "after" | "oldestFirst">;
-
-/** The tenant's rows from a place on, in the order of the list. */
-function page<Query extends Knex.QueryBuilder>(
-  query: Query,
-  { accountId, mode }: Tenant,
-  { after, oldestFirst }: Place,
-): Query {
-  query.where({ account_id: accountId, mode }).orderBy("id", oldestFirst ? "asc" : "desc");
-  if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
-  return query;
 }
 
 /** Everything but the place and the words. */
@@ -174,7 +156,9 @@ function idsOfPage(
     db,
     governorates.flatMap((code) =>
       services.map((level) => {
-        const ids = page(db("shipments"), tenant, filter).select("id").limit(limit);
+        const ids = pageOf(db("shipments"), tenant, { after: filter.after, oldestFirst: filter.oldestFirst })
+          .select("id")
+          .limit(limit);
         filterColumns(ids, tenant.mode, { ...filter, governorate: code, service: level });
         return ids;
       }),

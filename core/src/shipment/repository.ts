@@ -11,6 +11,7 @@ import { runPrepared } from "../db/prepared.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
 import { updateRows } from "../db/update.ts";
+import { changeEntries } from "../search/entry-repository.ts";
 import {
   BOOKED_READERS,
   COLUMN_NAMES,
@@ -20,6 +21,7 @@ import {
   type ShipmentRow,
   toShipment,
 } from "./row.ts";
+import { searchText } from "./search.ts";
 import type { Shipment } from "./shipment.ts";
 
 /** A pickup address was deleted after the caller read it: read the account again and try once more. */
@@ -109,7 +111,7 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
 export async function updateShipment(
   trx: Knex.Transaction,
   shipment: Shipment,
-  before: Pick<Shipment, "pickupAddressId" | "recipient">,
+  before: Pick<Shipment, "pickupAddressId" | "recipient" | "trackingNumber" | "reference">,
 ): Promise<void> {
   if (shipment.pickupAddressId !== before.pickupAddressId) await keepPickups(trx, [shipment]);
   await keepFormerPhones(trx, shipment, before.recipient);
@@ -117,6 +119,8 @@ export async function updateShipment(
     COLUMN_NAMES.map((name, index) => [name, COLUMN_READERS[index]?.(shipment) ?? null]),
   );
   await trx("shipments").where({ account_id: shipment.accountId, id: shipment.id }).update(changes);
+  const search = searchText(shipment);
+  if (search !== searchText(before)) await changeEntries(trx, "shipments", [{ ...shipment, search }]);
 }
 
 /** Until its events are deleted, a shipment is found for an erasure also by the phones that it had. */

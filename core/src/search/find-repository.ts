@@ -1,0 +1,121 @@
+import type { Knex } from "knex";
+import type { Tenant } from "../account/account.ts";
+import { isPostgres, positionFunction, resultRows } from "../db/dialect.ts";
+import { findIndexedUntil, wordsOf } from "./entry-repository.ts";
+import { type Place, pageOf } from "./page-repository.ts";
+import { type SearchedTable, tokensOf } from "./tokens.ts";
+
+export interface WordSearch {
+  tenant: Tenant;
+  table: SearchedTable;
+  /** At least one; every one must be found. */
+  words: readonly string[];
+  place: Place;
+  /** Ids that are enough for a page; undefined where the list leaves out some of them. */
+  enough: number | undefined;
+}
+
+/** Tests, which have few rows, lower it. */
+export const SEARCHING = {
+  /** Rows whose texts are read before the index is asked: a common word is found in them sooner. */
+  readFirst: 2_000,
+};
+
+/**
+ * The rows of a page that have every word: in the first texts of the list, and the rest by the index (docs/decisions/search.md).
+ *
+ * @returns their ids; undefined where all texts are to be read: the merchant's rows are not in the index, all words are too short for it,
+ * or a page of ids is not enough.
+ */
+export async function findPage(db: Knex, search: WordSearch): Promise<readonly string[] | undefined> {
+  const { tenant, table, words, enough } = search;
+  const tokens = tokensOf(tenant, table, words.join(" "));
+  if (enough === undefined || tokens.length === 0) return undefined;
+  const indexedUntil = await findIndexedUntil(db, tenant, table);
+  if (indexedUntil === undefined) return undefined;
+  const first = await findInFirst(db, search, enough);
+  if (first.length === enough) return first;
+  return [...first, ...(await findInIndex(db, { ...search, enough, tokens, indexedUntil }))];
+}
+
+/** The ids of the rows that have every word, as a query. @param page what `findPage` found. */
+export function idsOfWords(db: Knex, search: WordSearch, page: readonly string[] | undefined): Knex.QueryBuilder {
+  if (page === undefined) return idsInTexts(db, search);
+  const sql = isPostgres(db)
+    ? "json_array_elements_text(?::json) as listed(id)"
+    : "(select value as id from json_each(?)) as listed";
+  return db.from(db.raw(sql, [JSON.stringify(page)])).select("id");
+}
+
+/**
+ * The index `shipments_searched` or `orders_searched` alone answers it: rows that do not match are not read, on Postgres neither those
+ * of other merchants.
+ */
+function idsInTexts(db: Knex, { tenant, table, words, place, enough }: WordSearch): Knex.QueryBuilder {
+  const ids = pageOf(db(table), tenant, place).select("id");
+  for (const word of words) ids.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+  return enough === undefined ? ids : ids.limit(enough);
+}
+
+interface IndexSearch extends WordSearch {
+  enough: number;
+  tokens: readonly number[];
+  /** The last row in the index. */
+  indexedUntil: string;
+}
+
+/** In the first texts of the list. It ends as soon as it has found enough. */
+async function findInFirst(db: Knex, { tenant, table, words, place }: WordSearch, enough: number): Promise<string[]> {
+  const first = pageOf(db(table), tenant, place).select("id", "search").limit(SEARCHING.readFirst);
+  const found = db.from(first.as("first")).limit(enough);
+  for (const word of words) found.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+  return found.pluck("id");
+}
+
+/**
+ * Behind the first rows: by the index, and in the texts of the rows that are not in it. Rows of entries are found by their ids before
+ * they are put in order: Postgres would rather read all rows in order, and look for each among the entries.
+ */
+async function findInIndex(db: Knex, search: IndexSearch): Promise<string[]> {
+  const { tenant, table, words, place, enough, indexedUntil } = search;
+  const { after, oldestFirst } = place;
+  const beyond = oldestFirst ? ">" : "<";
+  const inOrder = `order by id ${oldestFirst ? "asc" : "desc"}`;
+  const has = words.map(() => `${positionFunction(db)}(search, ?) > 0`).join(" and ");
+  const rest = `account_id = ? and mode = ? and ${table}.id ${beyond} (select id from last) and ${has}`;
+  // Of two lower bounds SQLite may seek the farther one.
+  const notIndexed = isPostgres(db) || !oldestFirst ? "id > ?" : "id > max(?, (select id from last))";
+  const tokens = tokenSql(db, search);
+  const owner = [tenant.accountId, tenant.mode];
+  const answer = await db.raw(
+    `with last as materialized (
+       select id from ${table} where account_id = ? and mode = ? ${after === undefined ? "" : `and id ${beyond} ?`}
+       ${inOrder} limit 1 offset ${SEARCHING.readFirst - 1}),
+     entries as materialized (${tokens.sql}),
+     indexed as materialized (
+       select ${table}.id from entries cross join ${table} where ${table}.id = entries.id || '' and ${rest})
+     select id from (select id from indexed ${inOrder} limit ${enough}) as page
+     union all select id from (select id from ${table} where ${notIndexed} and ${rest} ${inOrder} limit ${enough}) as others`,
+    [
+      ...[...owner, ...(after === undefined ? [] : [after])],
+      ...[...tokens.values, ...owner, ...words],
+      ...[indexedUntil, ...owner, ...words],
+    ],
+  );
+  return resultRows<{ id: string }>(answer).map(({ id }) => id);
+}
+
+/** The ids in the index that have all tokens: some of them may not have the words after all. */
+function tokenSql(db: Knex, { tenant, tokens }: IndexSearch): { sql: string; values: string[] } {
+  if (isPostgres(db))
+    return {
+      sql: `select id from search_entries where account_id = ? and tokens @> ?::integer[]`,
+      values: [tenant.accountId, `{${tokens.join(",")}}`],
+    };
+  return {
+    sql: `select search_entries.id from search_tokens
+      cross join search_entries on search_entries.entry = search_tokens.rowid and search_entries.account_id = ?
+      where search_tokens match ?`,
+    values: [tenant.accountId, wordsOf(tokens).join(" AND ")],
+  };
+}

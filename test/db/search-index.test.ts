@@ -1,0 +1,223 @@
+// The index of search texts: which rows are in it, and that a row is found by what its text says now.
+import { EventEmitter, once } from "node:events";
+import type { Tenant } from "@masar/core/account/account";
+import { listOrders } from "@masar/core/order/list-repository";
+import type { Order } from "@masar/core/order/order";
+import { saveOrder } from "@masar/core/order/repository";
+import { readOrderSearch } from "@masar/core/order/search";
+import { changeEntries } from "@masar/core/search/entry-repository";
+import { fillSearchIndex } from "@masar/core/search/fill";
+import { SEARCHING } from "@masar/core/search/find-repository";
+import { tokensOf } from "@masar/core/search/tokens";
+import { listShipments } from "@masar/core/shipment/list-repository";
+import { insertShipments } from "@masar/core/shipment/repository";
+import { readSearch } from "@masar/core/shipment/search";
+import type { Shipment } from "@masar/core/shipment/shipment";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleOrder } from "../core/order/sample.ts";
+import { engine } from "../support/database.ts";
+import { eventually } from "../support/eventually.ts";
+import { sampleShipment } from "../support/sample-shipment.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+const DAY_MS = 86_400_000;
+/** Two days from now every row of this test is a day old. */
+const filling = { now: Date.now() + 2 * DAY_MS, fewRows: 0 };
+const { readFirst } = SEARCHING;
+
+let masar: TestService;
+let merchant: TestAccount;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_ROLE: "api", MASAR_RATE_LIMITS: "off" } });
+  SEARCHING.readFirst = 1;
+});
+afterAll(async () => {
+  SEARCHING.readFirst = readFirst;
+  await masar.stop();
+});
+
+/** A merchant of its own, with so many shipments in the sandbox, of which the newest is read before the index is asked. */
+async function someShipments(count: number): Promise<Shipment[]> {
+  merchant = await masar.newAccount();
+  tenant = { accountId: merchant.account.id, mode: "test" };
+  const shipments = Array.from({ length: count }, (_, n) => sampleShipment({ ...tenant, reference: `ORD-${n}` }));
+  await masar.service.db.write((trx) => insertShipments(trx, shipments));
+  return shipments;
+}
+
+/** The references of what a search finds, as the merchant's program asks. */
+async function find(words: string): Promise<string[]> {
+  const { body } = await merchant.test.get(`/shipments?q=${encodeURIComponent(words)}&limit=100`);
+  return body.data.map(({ reference }: { reference: string }) => reference).sort();
+}
+
+const ids = async (): Promise<string[]> =>
+  masar.service.db.read("search_entries").where({ account_id: tenant.accountId }).orderBy("id").pluck("id");
+
+test("a day after it was made, a merchant's row is in the index; the younger ones are read", async () => {
+  const [older, younger] = await someShipments(2);
+  await fillSearchIndex(masar.service.db, { now: Date.now(), fewRows: 0 });
+  expect(await ids()).toEqual([]);
+  expect(await find("منى السيد")).toEqual(["ORD-0", "ORD-1"]);
+  await fillSearchIndex(masar.service.db, filling);
+  expect(await ids()).toEqual([older?.id, younger?.id]);
+  const [booked] = [await merchant.test.post("/shipments", shipmentBody({ reference: "NEW-1" }))];
+  expect(booked.status).toBe(201);
+  expect(await find("منى")).toEqual(["NEW-1", "ORD-0", "ORD-1"]);
+});
+
+test("a merchant with few rows has none in the index", async () => {
+  await someShipments(3);
+  await fillSearchIndex(masar.service.db, { now: filling.now, fewRows: 3 });
+  expect(await ids()).toEqual([]);
+  await fillSearchIndex(masar.service.db, { now: filling.now, fewRows: 2 });
+  expect(await ids()).toHaveLength(3);
+});
+
+test("a filling that is stopped goes on where it ended, and two at once add every row once", async () => {
+  const shipments = await someShipments(450);
+  const { db } = masar.service;
+  let added = 0;
+  const write: typeof db.write = async (work, options) => {
+    const result = await db.write(work, options);
+    added = (await ids()).length;
+    return result;
+  };
+  await fillSearchIndex({ read: db.read, write }, { ...filling, isStopped: () => added > 0 });
+  expect(added).toBeGreaterThan(0);
+  expect(added).toBeLessThan(450);
+  await Promise.all([fillSearchIndex(masar.service.db, filling), fillSearchIndex(masar.service.db, filling)]);
+  expect(await ids()).toEqual(shipments.map(({ id }) => id));
+  expect(await find("ORD-7")).toEqual(["ORD-7", ...Array.from({ length: 10 }, (_, n) => `ORD-7${n}`)].sort());
+});
+
+test("an edited shipment is found by its new text, and not by its old one", async () => {
+  const [shipment] = await someShipments(3);
+  await fillSearchIndex(masar.service.db, filling);
+  expect(await find("السيد")).toHaveLength(3);
+  const edit = { recipient: { name: "زينب فوزي" } };
+  const edited = await merchant.test.patch(`/shipments/${shipment?.trackingNumber}`, edit, { "If-Match": "*" });
+  expect(edited.status).toBe(200);
+  expect(await find("زينب")).toEqual(["ORD-0"]);
+  expect(await find("زينب ORD-0")).toEqual(["ORD-0"]);
+  expect(await find("السيد")).toEqual(["ORD-1", "ORD-2"]);
+});
+
+test("a changed order is found by its new text, and not by its old one", async () => {
+  await someShipments(0);
+  const orders = ["سلوى", "سلوى", "سلوى"].map((name, n) => anOrder(n, name));
+  const [first] = orders;
+  await masar.service.db.write(async (trx) => {
+    for (const order of orders) await saveOrder(trx, order, undefined);
+  });
+  await fillSearchIndex(masar.service.db, filling);
+  const renamed = { ...(first as Order), content: sampleOrder({ recipient: { name: "هدير" } }) };
+  await masar.service.db.write((trx) => saveOrder(trx, renamed, first));
+  const found = async (typed: string) =>
+    (await listOrders(masar.service.db.read, tenant, { search: readOrderSearch(typed) }, 10)).map(({ id }) => id);
+  expect(await found("هدير")).toEqual([first?.id]);
+  expect(await found("سلوى")).toEqual(
+    orders
+      .slice(1)
+      .map(({ id }) => id)
+      .reverse(),
+  );
+});
+
+test("an erased recipient is found no longer, the shipment still is, and the index forgets the name", async () => {
+  const [shipment] = await someShipments(3);
+  await fillSearchIndex(masar.service.db, filling);
+  const edit = { recipient: { name: "قمرزمان", phone: "01077000001" } };
+  await merchant.test.patch(`/shipments/${shipment?.trackingNumber}`, edit, { "If-Match": "*" });
+  const name = tokensOf(tenant, "shipments", "قمرزمان");
+  expect(await tokensInIndex()).toEqual(expect.arrayContaining(name));
+  await merchant.test.post(`/shipments/${shipment?.trackingNumber}/cancel`);
+  expect((await merchant.test.post("/recipients/erase", { phone: "01077000001" })).status).toBe(200);
+  expect(await find("قمرزمان")).toEqual([]);
+  expect(await find("RD-0")).toEqual(["ORD-0"]);
+  await fillSearchIndex(masar.service.db, filling);
+  const left = await tokensInIndex();
+  expect(name.filter((token) => left.includes(token))).toEqual([]);
+});
+
+/** The tokens of which the index knows, also of deleted rows; on Postgres, where a vacuum forgets them, of its rows. */
+async function tokensInIndex(): Promise<number[]> {
+  const { db } = masar.service;
+  if (engine === "postgres") return ((await db.read("search_entries").pluck("tokens")) as number[][]).flat();
+  return db.write(async (trx) => {
+    await trx.raw("create virtual table if not exists temp.terms using fts5vocab(main, search_tokens, row)");
+    const rows = (await trx.raw("select term from temp.terms")) as { term: string }[];
+    return rows.map(({ term }) => Number.parseInt(term, 36) | 0);
+  });
+}
+
+test("a text that is changed while its row is added is in the index as it is then", async () => {
+  const [shipment] = await someShipments(2);
+  const { db } = masar.service;
+  const events = new EventEmitter();
+  const changed = once(events, "changed");
+  const released = once(events, "release");
+  const search = "مريم";
+  const change = db.transaction(async (trx) => {
+    const row = { account_id: tenant.accountId, id: shipment?.id };
+    await trx("shipments").where(row).update({ recipient_name: search, search });
+    await changeEntries(trx, "shipments", [{ ...(shipment as Shipment), search }]);
+    events.emit("changed");
+    await released;
+  });
+  await changed;
+  let isFilled = false;
+  const filled = fillSearchIndex(db, filling).then(() => {
+    isFilled = true;
+  });
+  if (engine === "postgres") await eventually(async () => isFilled || (await isLockWaitedFor()), Boolean);
+  events.emit("release");
+  await Promise.all([change, filled]);
+  expect((await listShipments(db.read, tenant, { search: readSearch(search) }, 10)).map(({ id }) => id)).toEqual([
+    shipment?.id,
+  ]);
+});
+
+async function isLockWaitedFor(): Promise<boolean> {
+  const sql = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return (await masar.service.db.read.raw(sql)).rows.length > 0;
+}
+
+test("two merchants, and the two modes of one, share no tokens", () => {
+  const text = "منى السيد 01001234567";
+  const of = (accountId: string, mode: Tenant["mode"], table: "shipments" | "orders") =>
+    tokensOf({ accountId, mode }, table, text);
+  const all = [
+    of("acc_a", "live", "shipments"),
+    of("acc_a", "test", "shipments"),
+    of("acc_b", "live", "shipments"),
+    of("acc_a", "live", "orders"),
+  ];
+  expect(new Set(all.flat()).size).toBe(all.reduce((sum, tokens) => sum + tokens.length, 0));
+});
+
+function anOrder(n: number, name: string): Order {
+  const at = Date.now();
+  return {
+    ...{
+      id: `ord_01${"0".repeat(23)}${n}`,
+      ...tenant,
+      storeId: "str_1",
+      remoteId: `r${n}`,
+      wholeId: null,
+      number: `${n}`,
+    },
+    ...{
+      status: "waiting",
+      reasons: [],
+      alerts: [],
+      content: sampleOrder({ recipient: { name } }),
+      contentHash: `h${n}`,
+    },
+    ...{ corrections: {}, cash: null, recipientPhone: null, parcelNumber: 0, shipmentId: null, placedAt: at },
+    ...{ remoteUpdatedAt: null, createdAt: at, updatedAt: at },
+  };
+}
