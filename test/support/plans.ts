@@ -16,6 +16,10 @@ const MAY_SCAN: readonly [text: string, reason: string][] = [
   ["1 = ?", "an empty list: nothing is read"],
   ["1 = $", "the same on Postgres"],
   ["from `shipments` where `account_id` = ? and `mode` = ? limit ?", "the first row of any"],
+  [
+    'where "account_id" = $1 and "mode" = $2 order by "id" asc limit $3 offset $4',
+    "whether a merchant has more rows than are few, for the search index: all may be",
+  ],
   ["from `customers` where `account_id` = ? and `mode` = ? order by `id` asc", "a person is looked for in every note"],
   ["from `idempotency_keys` where `account_id` = ? and `mode` = ? and `event_id` in", "an erasure, a week of answers"],
   ["from `idempotency_keys` where `account_id` = ? and `mode` = ? and substr(body", "an erasure, a week of answers"],
