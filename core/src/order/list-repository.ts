@@ -38,12 +38,10 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
   // As its partial index states it.
   if (filter.attention) query.whereRaw("(status = 'needs_attention' or alert_count > 0)");
   if (filter.search) {
-    const { search, after, oldestFirst, ...narrowing } = filter;
+    const { search, after: _, oldestFirst: __, ...narrowing } = filter;
     const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
-    const byWords: WordSearch = {
-      ...{ tenant, table: "orders", words: search.words, place: { after, oldestFirst } },
-      enough: isNarrowed ? undefined : limit,
-    };
+    const enough = isNarrowed ? undefined : limit;
+    const byWords: WordSearch = { tenant, table: "orders", words: search.words, place: filter, enough };
     const found = search.words.length === 0 ? [] : await findPage(db, byWords);
     query.whereIn("id", idsOf(db, search, byWords, found));
   }

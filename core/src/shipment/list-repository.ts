@@ -40,8 +40,7 @@ export async function listShipments(
 ): Promise<Shipment[]> {
   const { search, ...others } = filter;
   if (search?.kind === "nothing") return [];
-  const { after, oldestFirst } = filter;
-  const query = pageOf(db<ShipmentRow>("shipments"), tenant, { after, oldestFirst }).limit(limit);
+  const query = pageOf(db<ShipmentRow>("shipments"), tenant, filter).limit(limit);
   const ids = search === undefined ? idsOfPage(db, tenant, others, limit) : undefined;
   if (ids !== undefined) query.whereIn("id", ids);
   else filterShipments(query, tenant.mode, others, db);
@@ -57,8 +56,7 @@ export async function listShipments(
       );
       break;
     case "words": {
-      const { words } = search;
-      const byWords: WordSearch = { tenant, table: "shipments", words, place: { after, oldestFirst }, enough };
+      const byWords: WordSearch = { tenant, table: "shipments", words: search.words, place: filter, enough };
       const found = await findPage(db, byWords);
       if (found?.length === 0) return [];
       query.whereIn("id", idsOfWords(db, byWords, found));
@@ -156,9 +154,7 @@ function idsOfPage(
     db,
     governorates.flatMap((code) =>
       services.map((level) => {
-        const ids = pageOf(db("shipments"), tenant, { after: filter.after, oldestFirst: filter.oldestFirst })
-          .select("id")
-          .limit(limit);
+        const ids = pageOf(db("shipments"), tenant, filter).select("id").limit(limit);
         filterColumns(ids, tenant.mode, { ...filter, governorate: code, service: level });
         return ids;
       }),
