@@ -87,7 +87,7 @@ beforeAll(async () => {
   await db.write(async (trx) => {
     await insertShipments(trx, shipments);
     await updateScanned(trx, shipments);
-    for (const order of orders) await saveOrder(trx, order, undefined);
+    for (const order of orders) await saveOrder(trx, order);
     await trx.batchInsert("order_shipments", shipments.flatMap(orderShipmentRow), 20);
     await trx.batchInsert("webhook_endpoints", TENANTS.map(endpointOf), 5);
     await trx.batchInsert("events", events.map(eventRow), 20);

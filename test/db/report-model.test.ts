@@ -65,7 +65,7 @@ beforeAll(async () => {
     const shipments = journeys.map(({ shipment }) => shipment);
     await insertShipments(trx, shipments);
     await updateScanned(trx, shipments);
-    for (const order of orders) await saveOrder(trx, orderOf(order), undefined);
+    for (const order of orders) await saveOrder(trx, orderOf(order));
   });
 });
 afterAll(async () => {

@@ -1,11 +1,12 @@
 // The index of search texts: which rows are in it, and that a row is found by what its text says now.
 import { EventEmitter, once } from "node:events";
 import type { Tenant } from "@masar/core/account/account";
+import { createIds, firstIdAt } from "@masar/core/kernel/id";
 import { listOrders } from "@masar/core/order/list-repository";
 import type { Order } from "@masar/core/order/order";
 import { saveOrder } from "@masar/core/order/repository";
 import { readOrderSearch } from "@masar/core/order/search";
-import { changeEntries } from "@masar/core/search/entry-repository";
+import { addEntries, changeEntries } from "@masar/core/search/entry-repository";
 import { fillSearchIndex } from "@masar/core/search/fill";
 import { SEARCHING } from "@masar/core/search/find-repository";
 import { tokensOf } from "@masar/core/search/tokens";
@@ -25,6 +26,7 @@ const DAY_MS = 86_400_000;
 /** Two days from now every row of this test is a day old. */
 const filling = { now: Date.now() + 2 * DAY_MS, fewRows: 0 };
 const { readFirst } = SEARCHING;
+const newId = createIds();
 
 let masar: TestService;
 let merchant: TestAccount;
@@ -52,6 +54,11 @@ async function someShipments(count: number): Promise<Shipment[]> {
 async function find(words: string): Promise<string[]> {
   const { body } = await merchant.test.get(`/shipments?q=${encodeURIComponent(words)}&limit=100`);
   return body.data.map(({ reference }: { reference: string }) => reference).sort();
+}
+
+async function findOrders(typed: string): Promise<string[]> {
+  const found = await listOrders(masar.service.db.read, tenant, { search: readOrderSearch(typed) }, 10);
+  return found.map(({ id }) => id);
 }
 
 const ids = async (): Promise<string[]> =>
@@ -111,15 +118,13 @@ test("a changed order is found by its new text, and not by its old one", async (
   const orders = ["سلوى", "سلوى", "سلوى"].map((name, n) => anOrder(n, name));
   const [first] = orders;
   await masar.service.db.write(async (trx) => {
-    for (const order of orders) await saveOrder(trx, order, undefined);
+    for (const order of orders) await saveOrder(trx, order);
   });
   await fillSearchIndex(masar.service.db, filling);
   const renamed = { ...(first as Order), content: sampleOrder({ recipient: { name: "هدير" } }) };
-  await masar.service.db.write((trx) => saveOrder(trx, renamed, first));
-  const found = async (typed: string) =>
-    (await listOrders(masar.service.db.read, tenant, { search: readOrderSearch(typed) }, 10)).map(({ id }) => id);
-  expect(await found("هدير")).toEqual([first?.id]);
-  expect(await found("سلوى")).toEqual(
+  await masar.service.db.write((trx) => saveOrder(trx, renamed));
+  expect(await findOrders("هدير")).toEqual([first?.id]);
+  expect(await findOrders("سلوى")).toEqual(
     orders
       .slice(1)
       .map(({ id }) => id)
@@ -127,31 +132,115 @@ test("a changed order is found by its new text, and not by its old one", async (
   );
 });
 
-test("an erased recipient is found no longer, the shipment still is, and the index forgets the name", async () => {
+test("a row whose text an earlier version made is found by its new text after any save", async () => {
   const [shipment] = await someShipments(3);
-  await fillSearchIndex(masar.service.db, filling);
+  const orders = [0, 1, 2].map((n) => anOrder(n, "هدير"));
+  const [order] = orders;
+  const { db } = masar.service;
+  await db.write(async (trx) => {
+    for (const one of orders) await saveOrder(trx, one);
+    await trx("orders").where({ account_id: tenant.accountId }).update({ search: "earlier" });
+    await trx("shipments").where({ account_id: tenant.accountId }).update({ search: "earlier" });
+  });
+  await fillSearchIndex(db, filling);
+  const path = `/shipments/${shipment?.trackingNumber}`;
+  expect((await merchant.test.patch(path, { notes: "الدور الثالث" }, { "If-Match": "*" })).status).toBe(200);
+  expect(await find("السيد")).toEqual(["ORD-0"]);
+  await db.write((trx) => saveOrder(trx, { ...(order as Order), status: "held" }));
+  expect(await findOrders("هدير")).toEqual([order?.id]);
+});
+
+test("what cannot be added for one merchant is added for the others, and the failure is told", async () => {
+  const { db } = masar.service;
+  const [taken] = await someShipments(3);
+  await db.write((trx) =>
+    trx("search_entries").insert({
+      account_id: "acc_other",
+      id: taken?.id,
+      tokens: engine === "postgres" ? "{1}" : "1",
+    }),
+  );
+  const before = tenant;
+  await someShipments(3);
+  await expect(fillSearchIndex(db, filling)).rejects.toThrow("some merchants' rows could not be added");
+  expect(await ids()).toHaveLength(3);
+  tenant = before;
+  expect(await ids()).toEqual([]);
+  await db.write((trx) => trx("search_entries").where({ account_id: "acc_other" }).delete());
+  await fillSearchIndex(db, filling);
+  expect(await ids()).toHaveLength(3);
+});
+
+test.each([
+  ["nobody adds", 0],
+  ["others add", 3],
+])("an erased recipient is found no longer, and the index forgets the name while %s rows", async (_, added) => {
+  const [shipment] = await someShipments(300);
+  const [erasing, whose] = [merchant, tenant];
   const edit = { recipient: { name: "قمرزمان", phone: "01077000001" } };
   await merchant.test.patch(`/shipments/${shipment?.trackingNumber}`, edit, { "If-Match": "*" });
+  await merchant.test.post(`/shipments/${shipment?.trackingNumber}/cancel`);
+  await fillSearchIndex(masar.service.db, filling);
   const name = tokensOf(tenant, "shipments", "قمرزمان");
   expect(await tokensInIndex()).toEqual(expect.arrayContaining(name));
-  await merchant.test.post(`/shipments/${shipment?.trackingNumber}/cancel`);
   expect((await merchant.test.post("/recipients/erase", { phone: "01077000001" })).status).toBe(200);
   expect(await find("قمرزمان")).toEqual([]);
   expect(await find("RD-0")).toEqual(["ORD-0"]);
-  await fillSearchIndex(masar.service.db, filling);
+  await someShipments(30);
+  const write = addingMore(tenant, added);
+  [merchant, tenant] = [erasing, whose];
+  await fillSearchIndex({ read: masar.service.db.read, write }, { ...filling, fewRows: 100, pages: 1 });
   const left = await tokensInIndex();
   expect(name.filter((token) => left.includes(token))).toEqual([]);
 });
 
-/** The tokens of which the index knows, also of deleted rows; on Postgres, where a vacuum forgets them, of its rows. */
+/** A `write` that adds some rows of a merchant after each step of the merging, as another process might. */
+function addingMore(of: Tenant, count: number): TestService["service"]["db"]["write"] {
+  const { write } = masar.service.db;
+  const next = { table: "shipments", before: firstIdAt("shp", filling.now), limit: 1 } as const;
+  return async (work, options) => {
+    const result = await write(work, options);
+    if (options?.jobs === undefined) for (let n = 0; n < count; n += 1) await write((trx) => addEntries(trx, of, next));
+    return result;
+  };
+}
+
+/** The tokens that are in the index, also those of deleted rows that SQLite has not merged away yet; on Postgres a vacuum does. */
 async function tokensInIndex(): Promise<number[]> {
-  const { db } = masar.service;
-  if (engine === "postgres") return ((await db.read("search_entries").pluck("tokens")) as number[][]).flat();
-  return db.write(async (trx) => {
-    await trx.raw("create virtual table if not exists temp.terms using fts5vocab(main, search_tokens, row)");
-    const rows = (await trx.raw("select term from temp.terms")) as { term: string }[];
-    return rows.map(({ term }) => Number.parseInt(term, 36) | 0);
-  });
+  const { read } = masar.service.db;
+  if (engine === "postgres") return ((await read("search_entries").pluck("tokens")) as number[][]).flat();
+  // Leaves alone have no level and no other mark between the number of the page and that of the segment.
+  const leaves = read("search_tokens_data")
+    .where("id", ">", 2 ** 37)
+    .whereRaw("(id >> 31) & 63 = 0");
+  const blocks = (await leaves.pluck("block")) as Buffer[];
+  return blocks.flatMap(termsIn).map((term) => Number.parseInt(term.slice(1), 36) | 0);
+}
+
+/** The terms of a leaf (sqlite.org/src/file/ext/fts5/fts5_index.c, Segment b-tree leaf): a mark, then a word of `wordsOf`. */
+function termsIn(leaf: Buffer): string[] {
+  const end = leaf.readUInt16BE(2);
+  const terms: string[] = [];
+  let at = 0;
+  for (let footer = end; footer < leaf.length; ) {
+    const [distance, next] = readVarint(leaf, footer);
+    footer = next;
+    at += distance;
+    const before = terms.at(-1);
+    const [shared, rest] = before === undefined ? [0, at] : readVarint(leaf, at);
+    const [length, text] = readVarint(leaf, rest);
+    terms.push((before ?? "").slice(0, shared) + leaf.toString("latin1", text, text + length));
+  }
+  return terms;
+}
+
+function readVarint(bytes: Buffer, start: number): [value: number, end: number] {
+  let value = 0;
+  for (let at = start; ; at += 1) {
+    const byte = bytes[at] ?? 0;
+    value = value * 128 + (byte & 127);
+    if (byte < 128) return [value, at + 1];
+  }
 }
 
 test("a text that is changed while its row is added is in the index as it is then", async () => {
@@ -203,10 +292,10 @@ function anOrder(n: number, name: string): Order {
   const at = Date.now();
   return {
     ...{
-      id: `ord_01${"0".repeat(23)}${n}`,
+      id: newId("ord"),
       ...tenant,
       storeId: "str_1",
-      remoteId: `r${n}`,
+      remoteId: `${tenant.accountId}-${n}`,
       wholeId: null,
       number: `${n}`,
     },

@@ -1,5 +1,6 @@
 import { openDatabase } from "@masar/core/db/database";
 import { firstIdAt } from "@masar/core/kernel/id";
+import { fillSearchIndex } from "@masar/core/search/fill";
 import type pg from "pg";
 import { fill, type Sample } from "./growth/fill.ts";
 import { makeSample } from "./growth/scene.ts";
@@ -22,6 +23,7 @@ export async function fillLarge(url: string): Promise<LargeDatabase> {
     await trx.raw("set local session_replication_role = replica"); // their accounts and users are not there
     for (const statement of OTHER_TABLES) await trx.raw(`${statement} from generate_series(1, ${SHIPMENTS}) n`);
   });
+  await fillSearchIndex(db, { now: Date.now(), fewRows: SHIPMENTS / 20 }); // of the sample's merchant
   await db.transaction((trx) => trx.raw("analyze"));
   await db.close();
   return { url, sample, endpointId };

@@ -17,13 +17,24 @@ const MAY_SCAN: readonly [text: string, reason: string][] = [
   ["1 = $", "the same on Postgres"],
   ["from `shipments` where `account_id` = ? and `mode` = ? limit ?", "the first row of any"],
   [
-    'where "account_id" = $1 and "mode" = $2 order by "id" asc limit $3 offset $4',
+    'select "id" from "shipments" where "account_id" = $1 and "mode" = $2 order by "id" asc limit $3 offset $4',
     "whether a merchant has more rows than are few, for the search index: all may be",
+  ],
+  [
+    'select "id" from "orders" where "account_id" = $1 and "mode" = $2 order by "id" asc limit $3 offset $4',
+    "the same of orders",
   ],
   ["from `customers` where `account_id` = ? and `mode` = ? order by `id` asc", "a person is looked for in every note"],
   ["from `idempotency_keys` where `account_id` = ? and `mode` = ? and `event_id` in", "an erasure, a week of answers"],
   ["from `idempotency_keys` where `account_id` = ? and `mode` = ? and substr(body", "an erasure, a week of answers"],
-  ["instr(search, ?) > 0", "words are looked for in all that a merchant has (docs/decisions/search.md)"],
+  [
+    "SEARCH shipments USING COVERING INDEX shipments_searched (account_id=? AND mode=?)\n    in with last as materialized",
+    "the first rows of a list, whose texts are read",
+  ],
+  [
+    "SEARCH orders USING COVERING INDEX orders_searched (account_id=? AND mode=?)\n    in with last as materialized",
+    "the same of orders",
+  ],
   [
     "select `id`, `remote_id`, `shipment_id` from `orders` where `account_id` = ? and `store_id` = ?",
     "what a platform asks about a person or about a removed shop",

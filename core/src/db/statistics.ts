@@ -54,7 +54,7 @@ async function listIndexes(trx: Transaction): Promise<Index[]> {
 
 /** Tables that grow with every shipment. */
 export const GROWING: ReadonlySet<string> = new Set(
-  "shipments events deliveries delivery_attempts scans ledger_entries orders order_timeline order_shipments write_backs inbox activities bulk_rows bulk_references customers reputations former_phones idempotency_keys mails notifications".split(
+  "shipments events deliveries delivery_attempts scans ledger_entries orders order_timeline order_shipments write_backs inbox activities bulk_rows bulk_references customers reputations former_phones idempotency_keys mails notifications search_entries".split(
     " ",
   ),
 );

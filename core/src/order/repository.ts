@@ -121,13 +121,12 @@ const INTO_ORDERS = {
 /** Whose it is never changes. */
 const CHANGING = COLUMNS.filter((name) => name !== "id" && name !== "account_id");
 
-/** Writes the order whole, new or not. Its transaction holds its name (`lockOrder`). @param before as it is stored. */
-export async function saveOrder(trx: Knex.Transaction, order: Order, before: Order | undefined): Promise<void> {
+/** Writes the order whole, new or not. Its transaction holds its name (`lockOrder`). */
+export async function saveOrder(trx: Knex.Transaction, order: Order): Promise<void> {
   const row = toRow(order);
   const suffix = `on conflict (${conflictTarget(trx, ["id"])}) do update set ${CHANGING.map((name) => `${name} = excluded.${name}`)}`;
   await insertRows(trx, { ...INTO_ORDERS, suffix }, [COLUMNS.map((name) => row[name])]);
-  const { search } = row;
-  if (before && search !== orderSearchText(before)) await changeEntries(trx, "orders", [{ ...order, search }]);
+  await changeEntries(trx, "orders", [{ ...order, search: row.search }]);
 }
 
 /** New orders, with the shipments that they became and their first entry, as statements; they fail where an order is known. */

@@ -58,7 +58,7 @@ async function syncParcel(order: Order, stored: Order | undefined, given: Omit<S
   const after = noteWithheld(settled, stored, sync);
   if (stored && JSON.stringify(after) === JSON.stringify(stored)) return stored;
   const saved = { ...after, updatedAt: now };
-  await saveOrder(trx, saved, stored);
+  await saveOrder(trx, saved);
   await keepPhones(trx, saved);
   await addToTimeline(
     trx,

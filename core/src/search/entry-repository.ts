@@ -59,10 +59,8 @@ export async function addEntries(
   const rows = (await lockRows(trx, next, "change")) as { id: string; search: string }[];
   const last = rows.at(-1);
   if (last === undefined) return false;
-  await insertEntries(
-    trx,
-    table,
-    rows.map(({ id, search }) => ({ id, accountId, mode, search })),
+  await trx("search_entries").insert(
+    rows.map(({ id, search }) => entryOf(trx, table, { id, accountId, mode, search })),
   );
   await trx("search_indexes")
     .insert({ account_id: accountId, mode, searched: table, until: last.id })
@@ -71,41 +69,47 @@ export async function addEntries(
   return rows.length === limit;
 }
 
-/** After the texts of rows changed: those that are in the index are found by the new ones. @param rows of one table. */
+/**
+ * After rows were written, which locks them: those that are in the index are found by their new texts. The index itself tells what
+ * changed: a stored text may be of a version that made it in another way.
+ *
+ * @param rows of one table.
+ */
 export async function changeEntries(
   trx: Knex.Transaction,
   table: SearchedTable,
   rows: readonly SearchedRow[],
 ): Promise<void> {
   for (const group of byAccount(trx, rows)) {
-    const entriesOf = (ids: readonly string[]) =>
+    const entriesOf = (of: readonly { id: string }[]) =>
       trx("search_entries")
         .whereIn("account_id", accountsOf(group))
-        .whereIn("id", [...ids]);
-    const found = new Set<string>(await entriesOf(group.map(({ id }) => id)).pluck("id"));
-    if (found.size === 0) continue;
-    await entriesOf([...found]).delete();
-    await insertEntries(
-      trx,
-      table,
-      group.filter(({ id }) => found.has(id)),
-    );
+        .whereIn(
+          "id",
+          of.map(({ id }) => id),
+        );
+    const found = (await entriesOf(group).select("id", "tokens")) as Pick<Entry, "id" | "tokens">[];
+    if (found.length === 0) continue;
+    const before = new Map(found.map(({ id, tokens }) => [id, String(tokens)]));
+    const entries = group.filter(({ id }) => before.has(id)).map((row) => entryOf(trx, table, row));
+    const changed = entries.filter(({ id, tokens }) => String(tokens) !== before.get(id));
+    if (changed.length === 0) continue;
+    await entriesOf(changed).delete();
+    await trx("search_entries").insert(changed);
   }
 }
 
-async function insertEntries(trx: Knex.Transaction, table: SearchedTable, rows: readonly SearchedRow[]): Promise<void> {
-  await trx("search_entries").insert(
-    rows.map((row) => ({
-      account_id: row.accountId,
-      id: row.id,
-      tokens: stored(trx, tokensOf(row, table, row.search)),
-    })),
-  );
+/** A row of `search_entries`. */
+interface Entry {
+  account_id: string;
+  id: string;
+  /** A list on Postgres, words on SQLite. */
+  tokens: number[] | string;
 }
 
-/** A list on Postgres, words on SQLite. */
-function stored(db: Knex, tokens: readonly number[]): string {
-  return isPostgres(db) ? `{${tokens.join(",")}}` : wordsOf(tokens).join(" ");
+function entryOf(db: Knex, table: SearchedTable, row: SearchedRow): Entry {
+  const tokens = tokensOf(row, table, row.search);
+  return { account_id: row.accountId, id: row.id, tokens: isPostgres(db) ? tokens : wordsOf(tokens).join(" ") };
 }
 
 /** Of each token the word by which SQLite's full-text index knows it. */
@@ -115,20 +119,23 @@ export const wordsOf = (tokens: readonly number[]) => tokens.map((token) => (tok
  * On SQLite, merges a little of the full-text index: until all of it is merged, what was deleted stays in its file
  * (sqlite.org/fts5.html, The 'merge' Command). On Postgres a vacuum does that.
  *
- * @param isFirst of the steps that merge all of it.
+ * @param isFirst of the steps that merge all that is in it by then.
+ * @param pages about so many are written.
  * @returns whether there is more.
  */
-export async function mergeTokens(trx: Knex.Transaction, isFirst: boolean): Promise<boolean> {
+export async function mergeTokens(
+  trx: Knex.Transaction,
+  { isFirst, pages }: { isFirst: boolean; pages: number },
+): Promise<boolean> {
   if (isPostgres(trx)) return false;
+  const command = (name: string, value: number) =>
+    trx.raw("insert into search_tokens (search_tokens, rank) values (?, ?)", [name, value]);
+  // Else a step would end the merging where others have added some small parts in between.
+  if (isFirst) await command("usermerge", 2);
   const before = await countChanges(trx);
-  await trx.raw("insert into search_tokens (search_tokens, rank) values ('merge', ?)", [
-    isFirst ? -PAGES_A_STEP : PAGES_A_STEP,
-  ]);
+  await command("merge", isFirst ? -pages : pages);
   return (await countChanges(trx)) - before > 1; // a step that finds nothing changes one row
 }
-
-/** Merging them takes SQLite some 20 ms. */
-const PAGES_A_STEP = 50;
 
 async function countChanges(trx: Knex.Transaction): Promise<number> {
   const [row] = (await trx.raw("select total_changes() as changes")) as { changes: number }[];

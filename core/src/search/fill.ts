@@ -12,6 +12,8 @@ const FEW_ROWS = 5_000;
 /** SQLite's other writers wait for them. */
 const ROWS_A_TRANSACTION = 200;
 const ACCOUNTS_AT_ONCE = 100;
+/** Merging them takes SQLite some 20 ms. */
+const PAGES_A_STEP = 50;
 
 const MODES: readonly Mode[] = ["live", "test"];
 const TABLES = Object.keys(SEARCHED) as SearchedTable[];
@@ -21,6 +23,8 @@ interface Filling {
   now: number;
   /** More of a merchant's rows than these are in the index. */
   fewRows?: number;
+  /** Pages of SQLite's index that one transaction merges. */
+  pages?: number;
   /** Asked between two transactions. */
   isStopped?(): boolean;
 }
@@ -28,19 +32,32 @@ interface Filling {
 /**
  * Adds rows to the search index that were made a day before: by then all of them are committed, and most have their last text. Then it
  * takes out of SQLite's file what was deleted.
+ *
+ * @throws AggregateError at the end, when rows of some merchants could not be added.
  */
 export async function fillSearchIndex(db: Pick<Database, "read" | "write">, filling: Filling): Promise<void> {
+  const errors: unknown[] = [];
   for (let after = ""; ; ) {
     const ids = await listAccounts(db.read, after);
     for (const accountId of ids)
-      for (const mode of MODES) for (const table of TABLES) await fillFor(db, { accountId, mode }, table, filling);
+      for (const mode of MODES)
+        for (const table of TABLES)
+          await fillFor(db, { accountId, mode }, table, filling).catch((error) => errors.push(error));
     const last = ids.at(-1);
-    if (filling.isStopped?.()) return;
-    if (last === undefined) break;
+    if (last === undefined || filling.isStopped?.()) break;
     after = last;
   }
-  for (let isFirst = true; await db.write((trx) => mergeTokens(trx, isFirst)); isFirst = false)
-    if (filling.isStopped?.()) return;
+  await mergeAll(db, filling);
+  if (errors.length > 0)
+    throw new AggregateError(errors, "some merchants' rows could not be added to the search index");
+}
+
+async function mergeAll(
+  db: Pick<Database, "write">,
+  { pages = PAGES_A_STEP, isStopped = () => false }: Filling,
+): Promise<void> {
+  for (let isFirst = true; !isStopped(); isFirst = false)
+    if (!(await db.write((trx) => mergeTokens(trx, { isFirst, pages })))) return;
 }
 
 function listAccounts(db: Reader, after: string): Promise<string[]> {

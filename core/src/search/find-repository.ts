@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
-import { isPostgres, positionFunction, resultRows } from "../db/dialect.ts";
+import { isDistributed, isPostgres, positionFunction, resultRows } from "../db/dialect.ts";
 import { findIndexedUntil, wordsOf } from "./entry-repository.ts";
 import { type Place, pageOf } from "./page-repository.ts";
 import { type SearchedTable, tokensOf } from "./tokens.ts";
@@ -73,8 +73,8 @@ async function findInFirst(db: Knex, { tenant, table, words, place }: WordSearch
 }
 
 /**
- * Behind the first rows: by the index, and in the texts of the rows that are not in it. Rows of entries are found by their ids before
- * they are put in order: Postgres would rather read all rows in order, and look for each among the entries.
+ * Behind the first rows: by the index, and in the texts of the rows that are not in it. The row of each entry is looked up by its id
+ * alone: the databases would rather read all of a merchant's rows, in order or once for each entry.
  */
 async function findInIndex(db: Knex, search: IndexSearch): Promise<string[]> {
   const { tenant, table, words, place, enough, indexedUntil } = search;
@@ -82,7 +82,9 @@ async function findInIndex(db: Knex, search: IndexSearch): Promise<string[]> {
   const beyond = oldestFirst ? ">" : "<";
   const inOrder = `order by id ${oldestFirst ? "asc" : "desc"}`;
   const has = words.map(() => `${positionFunction(db)}(search, ?) > 0`).join(" and ");
-  const rest = `account_id = ? and mode = ? and ${table}.id ${beyond} (select id from last) and ${has}`;
+  const rest = `id ${beyond} (select id from last) and ${has}`;
+  // A distributed database has to know the node.
+  const isOwn = isDistributed(db) ? "account_id = ? and mode = ?" : "account_id || '' = ? and mode || '' = ?";
   // Of two lower bounds SQLite may seek the farther one.
   const notIndexed = isPostgres(db) || !oldestFirst ? "id > ?" : "id > max(?, (select id from last))";
   const tokens = tokenSql(db, search);
@@ -93,13 +95,14 @@ async function findInIndex(db: Knex, search: IndexSearch): Promise<string[]> {
        ${inOrder} limit 1 offset ${SEARCHING.readFirst - 1}),
      entries as materialized (${tokens.sql}),
      indexed as materialized (
-       select ${table}.id from entries cross join ${table} where ${table}.id = entries.id || '' and ${rest})
-     select id from (select id from indexed ${inOrder} limit ${enough}) as page
-     union all select id from (select id from ${table} where ${notIndexed} and ${rest} ${inOrder} limit ${enough}) as others`,
+       select (select id from ${table} where id = entries.id and ${isOwn} and ${rest}) as id from entries)
+     select id from (select id from indexed where id is not null ${inOrder} limit ${enough}) as page
+     union all select id from (
+       select id from ${table} where account_id = ? and mode = ? and ${notIndexed} and ${rest} ${inOrder} limit ${enough}) as others`,
     [
       ...[...owner, ...(after === undefined ? [] : [after])],
       ...[...tokens.values, ...owner, ...words],
-      ...[indexedUntil, ...owner, ...words],
+      ...[...owner, indexedUntil, ...words],
     ],
   );
   return resultRows<{ id: string }>(answer).map(({ id }) => id);

@@ -111,7 +111,7 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
 export async function updateShipment(
   trx: Knex.Transaction,
   shipment: Shipment,
-  before: Pick<Shipment, "pickupAddressId" | "recipient" | "trackingNumber" | "reference">,
+  before: Pick<Shipment, "pickupAddressId" | "recipient">,
 ): Promise<void> {
   if (shipment.pickupAddressId !== before.pickupAddressId) await keepPickups(trx, [shipment]);
   await keepFormerPhones(trx, shipment, before.recipient);
@@ -119,8 +119,7 @@ export async function updateShipment(
     COLUMN_NAMES.map((name, index) => [name, COLUMN_READERS[index]?.(shipment) ?? null]),
   );
   await trx("shipments").where({ account_id: shipment.accountId, id: shipment.id }).update(changes);
-  const search = searchText(shipment);
-  if (search !== searchText(before)) await changeEntries(trx, "shipments", [{ ...shipment, search }]);
+  await changeEntries(trx, "shipments", [{ ...shipment, search: searchText(shipment) }]);
 }
 
 /** Until its events are deleted, a shipment is found for an erasure also by the phones that it had. */
