@@ -47,6 +47,7 @@ import * as failedAttempts from "./0048-failed-attempts.ts";
 import * as unapprovedAmounts from "./0049-unapproved-amounts.ts";
 import * as unshippedInSandboxes from "./0050-unshipped-in-sandboxes.ts";
 import * as searchIndex from "./0051-search-index.ts";
+import * as webhooksOfAnOrder from "./0052-webhooks-of-an-order.ts";
 
 export interface Migration {
   name: string;
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   { name: "0049-unapproved-amounts", ...unapprovedAmounts },
   { name: "0050-unshipped-in-sandboxes", ...unshippedInSandboxes },
   { name: "0051-search-index", ...searchIndex },
+  { name: "0052-webhooks-of-an-order", ...webhooksOfAnOrder },
 ];

@@ -71,6 +71,12 @@ const OF_ORDER: readonly TypedColumn[] = ["account_id", "store_id", "subject"].m
 const orderOf = ({ accountId, storeId, subject = null }: InboxItem) => [accountId, storeId, subject];
 
 /**
+ * Of an order's items, by `inbox_by_subject`. `state || ''` is in no index: statistics are mostly of a time when few items waited, and
+ * Postgres would then read all that wait for the store.
+ */
+const WAITS = "state || '' = 'pending'";
+
+/**
  * Statements that fail when one of these items is held and another webhook about its order waits or is processed, by this process or
  * another one: an order's webhooks are processed together or one after the other. Nobody else stores one until the script ends.
  */
@@ -79,7 +85,7 @@ export function onlyOnesStatements(db: Knex, items: readonly InboxItem[]): State
   const held = items.filter(isHeld);
   if (held.length === 0) return locks;
   const sql = `select count(*) from ${rowsSql(db, "given", OF_ORDER)} join inbox i on i.account_id = given.account_id
-    and i.store_id = given.store_id and i.subject = given.subject and i.state = 'pending'`;
+    and i.store_id = given.store_id and i.subject = given.subject and i.${WAITS}`;
   const names = OF_ORDER.map(({ name }) => name);
   const values = [rowsParameter(db, names, held.map(orderOf))];
   return [...locks, expectValue(db, { sql, values }, 0)];
@@ -88,8 +94,7 @@ export function onlyOnesStatements(db: Knex, items: readonly InboxItem[]): State
 /** The ids of held items about whose order no other webhook waits or is processed. Nobody else stores one until the transaction ends. */
 export async function findOnlyOnes(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<Set<string>> {
   await lockNames(trx, orderNames(items));
-  const sql =
-    "select id from inbox where account_id = ? and store_id = ? and subject = ? and state = 'pending' limit 1";
+  const sql = `select id from inbox where account_id = ? and store_id = ? and subject = ? and ${WAITS} limit 1`;
   const found = new Set<string>();
   for (const item of items.filter(isHeld)) {
     const others = await runPrepared<{ id: string }>(trx, sql, orderOf(item));
@@ -238,7 +243,7 @@ async function alsoWaiting(trx: Knex.Transaction, store: Owned, rows: readonly R
   const others = await runPrepared<{ id: string; bytes: number }>(
     trx,
     `select id, length(body) as bytes from inbox
-     where account_id = ? and store_id = ? and state = 'pending' and lease is null and subject ${isAnyOf(trx)}
+     where account_id = ? and store_id = ? and ${WAITS} and lease is null and subject ${isAnyOf(trx)}
      order by id limit ${MOST_OF_A_SUBJECT} ${skipLockedSql(trx, "inbox")}`,
     [store.accountId, store.id, listParameter(trx, subjects)],
   );
