@@ -5,7 +5,7 @@ import { startLease } from "@masar/core/jobs/lease";
 import { systemClock } from "@masar/core/kernel/clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
-import { planOnSqlite, recordWrites, rowsRead, type Sent } from "../support/rows-read.ts";
+import { planOnSqlite, recordStatements, rowsRead, type Sent } from "../support/rows-read.ts";
 
 let database: TestDatabase;
 let db: Awaited<ReturnType<typeof openDatabase>>;
@@ -26,7 +26,7 @@ test("releasing what nobody holds any more reads no pending delivery, also befor
   );
   let lease: Awaited<ReturnType<typeof startLease>> | undefined;
   const log = { warn: () => undefined, error: () => undefined };
-  const sent = await recordWrites(db, async () => {
+  const sent = await recordStatements(db.writer, async () => {
     lease = await startLease({ db, clock: systemClock, log });
   });
   await lease?.stop();

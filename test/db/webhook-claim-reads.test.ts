@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "@masar/core/db/database";
 import { claimInbox, findOnlyOnes, type InboxItem, insertInbox } from "@masar/core/sync/inbox/repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
-import { planOnSqlite, recordWrites, rowsRead, type Sent } from "../support/rows-read.ts";
+import { planOnSqlite, recordStatements, rowsRead, type Sent } from "../support/rows-read.ts";
 
 const NOW = 1_800_000_000_000;
 const OWNER = { accountId: "acc_1", storeId: "sto_1" };
@@ -41,7 +41,7 @@ const item = (id: string, others: Partial<InboxItem>): InboxItem => ({
 
 test("a claim reads the orders' webhooks alone, also when statistics are of a time at which none waited", async () => {
   const hold = { now: NOW, lease: "lse_1", leaseUntil: NOW + 60_000, limit: 100 };
-  const sent = await recordWrites(db, async () => {
+  const sent = await recordStatements(db.writer, async () => {
     const undone = db.write(async (trx) => {
       expect(await claimInbox(trx, { id: OWNER.storeId, accountId: OWNER.accountId }, hold)).toHaveLength(100);
       throw new Error("undone");
@@ -54,7 +54,7 @@ test("a claim reads the orders' webhooks alone, also when statistics are of a ti
 test("a webhook that arrives reads those of its order alone", async () => {
   const held = { lease: "lse_1", leaseUntil: NOW + 60_000 };
   const arriving = [item("new_1", { subject: "order:1", held }), item("new_2", { subject: "order:5000", held })];
-  const sent = await recordWrites(db, async () => {
+  const sent = await recordStatements(db.writer, async () => {
     expect(await db.write((trx) => findOnlyOnes(trx, arriving))).toEqual(new Set(["inb_new_2"]));
   });
   await expectFewReads(sent.filter(({ sql }) => sql.includes("from inbox")));

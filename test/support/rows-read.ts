@@ -1,4 +1,4 @@
-import type { Database } from "@masar/core/db/database";
+import type { Database, Reader } from "@masar/core/db/database";
 
 /** A statement as the database was sent it. */
 export interface Sent {
@@ -6,15 +6,15 @@ export interface Sent {
   bindings: (string | number | null)[];
 }
 
-/** Runs what is done in the database's writer, and collects its statements. */
-export async function recordWrites(db: Database, work: () => Promise<unknown>): Promise<Sent[]> {
+/** Collects the statements that are sent by a pool of connections meanwhile. */
+export async function recordStatements(pool: Reader, work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const record = ({ sql, bindings }: Sent) => sent.push({ sql, bindings: bindings ?? [] });
-  db.writer.on("query", record);
+  pool.on("query", record);
   try {
     await work();
   } finally {
-    db.writer.removeListener("query", record);
+    pool.removeListener("query", record);
   }
   return sent;
 }

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Owned, Tenant } from "../account/account.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
-import { lockNames } from "../db/lock.ts";
+import { lockNames, lockRows } from "../db/lock.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import { changeEntries } from "../search/entry-repository.ts";
 import { orderName } from "./repository.ts";
@@ -38,13 +38,16 @@ async function erase(trx: Knex.Transaction, meant: () => Knex.QueryBuilder): Pro
   const found = rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
   const erased: Owned[] = [];
   for (const group of byAccount(trx, found)) {
-    const still = (await meant()
+    const query = meant()
       .whereIn("account_id", accountsOf(group))
       .whereIn(
         "id",
         group.map(({ id }) => id),
       )
-      .select({ id: "id", accountId: "account_id", mode: "mode" })) as (Owned & Pick<Tenant, "mode">)[];
+      .clearOrder()
+      .orderBy("id") // as the search index locks them
+      .select({ id: "id", accountId: "account_id", mode: "mode" });
+    const still = (await lockRows(trx, query, "change")) as (Owned & Pick<Tenant, "mode">)[];
     if (still.length === 0) continue;
     await ordersIn(trx, still).update(ERASED);
     await changeEntries(

@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
 import { countSome } from "../db/count.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
-import { findPage, idsOfWords, type WordSearch } from "../search/find-repository.ts";
-import { fromPlace, pageOf } from "../search/page-repository.ts";
+import { findPage, idsInTexts, type WordSearch } from "../search/find-repository.ts";
+import { fromPlace, type Place, pageOf, pageOfIds } from "../search/page-repository.ts";
 import { finalSql } from "../shipment/state.ts";
 import { ORDER_STATUSES, type Order } from "./order.ts";
 import { type OrderRow, toOrder } from "./repository.ts";
@@ -40,10 +40,10 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
   if (filter.search) {
     const { search, after: _, oldestFirst: __, ...narrowing } = filter;
     const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
-    const enough = isNarrowed ? undefined : limit;
-    const byWords: WordSearch = { tenant, table: "orders", words: search.words, place: filter, enough };
-    const found = search.words.length === 0 ? [] : await findPage(db, byWords);
-    query.whereIn("id", idsOf(db, search, byWords, found));
+    if (!isNarrowed) return listFound(db, tenant, { search, place: filter, limit });
+    const ids = exactIds(db, tenant, search);
+    if (search.words.length > 0) ids.push(idsInTexts(db, byWords(tenant, search, filter)));
+    query.whereIn("id", firstOfEach(db, ids));
   }
   return (await query).map(toOrder);
 }
@@ -69,28 +69,35 @@ function idsByStatus(db: Knex, tenant: Tenant, filter: OrderFilter, limit: numbe
   );
 }
 
-/**
- * One subquery, each part answered by an index alone: of several joined by "or", Postgres reads all of the merchant's orders.
- *
- * @param found what `findPage` found.
- */
-function idsOf(
+/** A page of the orders that a search finds, where nothing else narrows them. */
+async function listFound(
   db: Knex,
-  { numbers, phone, trackingNumber, words }: OrderSearch,
-  byWords: WordSearch,
-  found: readonly string[] | undefined,
-): Knex.QueryBuilder {
-  const { accountId, mode } = byWords.tenant;
+  tenant: Tenant,
+  { search, place, limit }: { search: OrderSearch; place: Place; limit: number },
+): Promise<Order[]> {
+  const exact = exactIds(db, tenant, search).map((ids) => fromPlace(ids, place).limit(limit));
+  const found = ((await firstOfEach(db, exact)) as { id: string }[]).map(({ id }) => id);
+  if (search.words.length > 0)
+    found.push(...(await findPage(db, { ...byWords(tenant, search, place), enough: limit })));
+  if (found.length === 0) return [];
+  const rows = await pageOfIds(db, db<OrderRow>("orders"), { tenant, place, ids: found }).limit(limit);
+  return rows.map(toOrder);
+}
+
+function byWords(tenant: Tenant, { words }: OrderSearch, place: Place): WordSearch {
+  return { tenant, table: "orders", words, place };
+}
+
+/** Several queries, each answered by an index: of several conditions joined by "or", Postgres reads all of the merchant's orders. */
+function exactIds(db: Knex, { accountId, mode }: Tenant, { numbers, phone, trackingNumber }: OrderSearch) {
   const ids = () => db("orders").where({ account_id: accountId, mode }).select("id");
-  const others: Knex.QueryBuilder[] = [];
-  if (phone !== undefined) others.push(ids().where("recipient_phone", phone));
+  const queries: Knex.QueryBuilder[] = [ids().whereIn("number", [...numbers])];
+  if (phone !== undefined) queries.push(ids().where("recipient_phone", phone));
   if (trackingNumber !== undefined) {
     const shipment = db("shipments").select("id").where({ account_id: accountId, tracking_number: trackingNumber });
-    others.push(ids().whereIn("shipment_id", shipment));
+    queries.push(ids().whereIn("shipment_id", shipment));
   }
-  if (words.length > 0) others.push(db.from(idsOfWords(db, byWords, found).as("found")).select("id"));
-  const ofNumber = ids().whereIn("number", [...numbers]);
-  return others.length > 0 ? ofNumber.unionAll(others) : ofNumber;
+  return queries;
 }
 
 /** How many shipments of a store's orders have not ended, up to `MOST_COUNTED`. */

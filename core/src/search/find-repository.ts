@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
-import { isDistributed, isPostgres, positionFunction, resultRows } from "../db/dialect.ts";
+import { isPostgres, positionFunction, resultRows } from "../db/dialect.ts";
 import { findIndexedUntil, wordsOf } from "./entry-repository.ts";
-import { type Place, pageOf } from "./page-repository.ts";
+import { ownSql, type Place, pageOf } from "./page-repository.ts";
 import { type SearchedTable, tokensOf } from "./tokens.ts";
 
 export interface WordSearch {
@@ -11,9 +11,10 @@ export interface WordSearch {
   /** At least one; every one must be found. */
   words: readonly string[];
   place: Place;
-  /** Ids that are enough for a page; undefined where the list leaves out some of them. */
-  enough: number | undefined;
 }
+
+/** With the number of ids that are enough for a page. */
+type PageSearch = WordSearch & { enough: number };
 
 /** Tests, which have few rows, lower it. */
 export const SEARCHING = {
@@ -22,50 +23,42 @@ export const SEARCHING = {
 };
 
 /**
- * The rows of a page that have every word: in the first texts of the list, and the rest by the index (docs/decisions/search.md).
+ * The rows that have every word, of a list that nothing else narrows: in the first texts of the list, and the rest by the index
+ * (docs/decisions/search.md). In all texts where the merchant's rows are not in the index, or all words are too short for it.
  *
- * @returns their ids; undefined where all texts are to be read: the merchant's rows are not in the index, all words are too short for it,
- * or a page of ids is not enough.
+ * @returns at least the ids of the page, if there are so many.
  */
-export async function findPage(db: Knex, search: WordSearch): Promise<readonly string[] | undefined> {
+export async function findPage(db: Knex, search: PageSearch): Promise<string[]> {
   const { tenant, table, words, enough } = search;
   const tokens = tokensOf(tenant, table, words.join(" "));
-  if (enough === undefined || tokens.length === 0) return undefined;
-  const indexedUntil = await findIndexedUntil(db, tenant, table);
-  if (indexedUntil === undefined) return undefined;
-  const first = await findInFirst(db, search, enough);
+  const indexedUntil = tokens.length === 0 ? undefined : await findIndexedUntil(db, tenant, table);
+  if (indexedUntil === undefined) {
+    const found = (await idsInTexts(db, search).limit(enough)) as { id: string }[];
+    return found.map(({ id }) => id);
+  }
+  const first = await findInFirst(db, search);
   if (first.length === enough) return first;
-  return [...first, ...(await findInIndex(db, { ...search, enough, tokens, indexedUntil }))];
-}
-
-/** The ids of the rows that have every word, as a query. @param page what `findPage` found. */
-export function idsOfWords(db: Knex, search: WordSearch, page: readonly string[] | undefined): Knex.QueryBuilder {
-  if (page === undefined) return idsInTexts(db, search);
-  const sql = isPostgres(db)
-    ? "json_array_elements_text(?::json) as listed(id)"
-    : "(select value as id from json_each(?)) as listed";
-  return db.from(db.raw(sql, [JSON.stringify(page)])).select("id");
+  return [...first, ...(await findInIndex(db, { ...search, tokens, indexedUntil }))];
 }
 
 /**
- * The index `shipments_searched` or `orders_searched` alone answers it: rows that do not match are not read, on Postgres neither those
- * of other merchants.
+ * The ids of all rows that have every word, in the order of the list. The index `shipments_searched` or `orders_searched` alone answers
+ * it: rows that do not match are not read, on Postgres neither those of other merchants.
  */
-function idsInTexts(db: Knex, { tenant, table, words, place, enough }: WordSearch): Knex.QueryBuilder {
+export function idsInTexts(db: Knex, { tenant, table, words, place }: WordSearch): Knex.QueryBuilder {
   const ids = pageOf(db(table), tenant, place).select("id");
   for (const word of words) ids.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
-  return enough === undefined ? ids : ids.limit(enough);
+  return ids;
 }
 
-interface IndexSearch extends WordSearch {
-  enough: number;
+interface IndexSearch extends PageSearch {
   tokens: readonly number[];
   /** The last row in the index. */
   indexedUntil: string;
 }
 
 /** In the first texts of the list. It ends as soon as it has found enough. */
-async function findInFirst(db: Knex, { tenant, table, words, place }: WordSearch, enough: number): Promise<string[]> {
+async function findInFirst(db: Knex, { tenant, table, words, place, enough }: PageSearch): Promise<string[]> {
   const first = pageOf(db(table), tenant, place).select("id", "search").limit(SEARCHING.readFirst);
   const found = db.from(first.as("first")).limit(enough);
   for (const word of words) found.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
@@ -83,8 +76,6 @@ async function findInIndex(db: Knex, search: IndexSearch): Promise<string[]> {
   const inOrder = `order by id ${oldestFirst ? "asc" : "desc"}`;
   const has = words.map(() => `${positionFunction(db)}(search, ?) > 0`).join(" and ");
   const rest = `id ${beyond} (select id from last) and ${has}`;
-  // A distributed database has to know the node.
-  const isOwn = isDistributed(db) ? "account_id = ? and mode = ?" : "account_id || '' = ? and mode || '' = ?";
   // Of two lower bounds SQLite may seek the farther one.
   const notIndexed = isPostgres(db) || !oldestFirst ? "id > ?" : "id > max(?, (select id from last))";
   const tokens = tokenSql(db, search);
@@ -95,7 +86,7 @@ async function findInIndex(db: Knex, search: IndexSearch): Promise<string[]> {
        ${inOrder} limit 1 offset ${SEARCHING.readFirst - 1}),
      entries as materialized (${tokens.sql}),
      indexed as materialized (
-       select (select id from ${table} where id = entries.id and ${isOwn} and ${rest}) as id from entries)
+       select (select id from ${table} where id = entries.id and ${ownSql(db)} and ${rest}) as id from entries)
      select id from (select id from indexed where id is not null ${inOrder} limit ${enough}) as page
      union all select id from (
        select id from ${table} where account_id = ? and mode = ? and ${notIndexed} and ${rest} ${inOrder} limit ${enough}) as others`,

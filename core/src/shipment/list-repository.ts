@@ -5,8 +5,8 @@ import { nationalDigits } from "../address/phone.ts";
 import { firstOfEach } from "../db/first-of-each.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import { SERVICES, type Service } from "../quote/card.ts";
-import { findPage, idsOfWords, type WordSearch } from "../search/find-repository.ts";
-import { pageOf } from "../search/page-repository.ts";
+import { findPage, idsInTexts } from "../search/find-repository.ts";
+import { type Place, pageOf, pageOfIds } from "../search/page-repository.ts";
 import { type ShipmentRow, toShipment } from "./row.ts";
 import type { Search } from "./search.ts";
 import type { Shipment } from "./shipment.ts";
@@ -44,25 +44,32 @@ export async function listShipments(
   const ids = search === undefined ? idsOfPage(db, tenant, others, limit) : undefined;
   if (ids !== undefined) query.whereIn("id", ids);
   else filterShipments(query, tenant.mode, others, db);
-  const enough = isNarrowed(others) ? undefined : limit;
+  const isAll = !isNarrowed(others);
   switch (search?.kind) {
     case "number":
       query.where("tracking_number", search.trackingNumber);
       break;
     case "phone":
-      query.whereIn(
-        "id",
-        idsOfPhone(db, tenant, search.phone, enough === undefined ? undefined : { ...filter, limit }),
-      );
+      query.whereIn("id", idsOfPhone(db, tenant, search.phone, isAll ? { ...filter, limit } : undefined));
       break;
     case "words": {
-      const byWords: WordSearch = { tenant, table: "shipments", words: search.words, place: filter, enough };
-      const found = await findPage(db, byWords);
-      if (found?.length === 0) return [];
-      query.whereIn("id", idsOfWords(db, byWords, found));
+      const byWords = { tenant, table: "shipments", words: search.words, place: filter } as const;
+      if (isAll)
+        return listIds(db, tenant, { place: filter, ids: await findPage(db, { ...byWords, enough: limit }), limit });
+      query.whereIn("id", idsInTexts(db, byWords));
     }
   }
   return (await query).map(toShipment);
+}
+
+async function listIds(
+  db: Knex,
+  tenant: Tenant,
+  { place, ids, limit }: { place: Place; ids: readonly string[]; limit: number },
+): Promise<Shipment[]> {
+  if (ids.length === 0) return [];
+  const rows = await pageOfIds(db, db<ShipmentRow>("shipments"), { tenant, place, ids }).limit(limit);
+  return rows.map(toShipment);
 }
 
 /** By more than the place of the page. */

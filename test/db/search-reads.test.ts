@@ -1,0 +1,78 @@
+// What a search by words reads in a new database, of which Postgres has no statistics yet.
+
+import type { Tenant } from "@masar/core/account/account";
+import { type Database, openDatabase } from "@masar/core/db/database";
+import { fillSearchIndex } from "@masar/core/search/fill";
+import { SEARCHING } from "@masar/core/search/find-repository";
+import { listShipments } from "@masar/core/shipment/list-repository";
+import { insertShipments } from "@masar/core/shipment/repository";
+import { readSearch } from "@masar/core/shipment/search";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.ts";
+import { sampleShipment } from "../support/sample-shipment.ts";
+
+const SHIPMENTS = 1_000;
+const TWO_DAYS_MS = 172_800_000;
+const tenant: Tenant = { accountId: "acc_1", mode: "test" };
+const account = {
+  id: "acc_1",
+  name: "متجر الندى",
+  email: "nada@example.com",
+  kind: "merchant",
+  settings: "{}",
+  created_at: 1,
+  sandbox_clock_offset_ms: 0,
+};
+const { readFirst } = SEARCHING;
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await makeDatabase({ migrated: true });
+  db = await openDatabase(database.url);
+  const shipments = Array.from({ length: SHIPMENTS }, (_, n) =>
+    sampleShipment({ ...tenant, reference: n < 20 ? `OLD-${n}` : `NEW-${n}` }),
+  );
+  await db.write(async (trx) => {
+    if (db.engine === "postgres") await trx.raw("alter table shipments set (autovacuum_enabled = false)");
+    for (let n = 0; n < SHIPMENTS; n += 200) await insertShipments(trx, shipments.slice(n, n + 200));
+  });
+});
+afterAll(async () => {
+  SEARCHING.readFirst = readFirst;
+  await db.close();
+  await database.remove();
+});
+
+/** @returns the shipments that a search finds, and how many rows it read on Postgres. */
+async function search(words: string): Promise<{ found: number; rows: number }> {
+  let found = 0;
+  const sent = await recordStatements(db.read, async () => {
+    found = (await listShipments(db.read, tenant, { search: readSearch(words) }, 20)).length;
+  });
+  let rows = 0;
+  for (const one of sent) {
+    if (db.engine === "postgres") rows += await rowsRead(db, one, "shipments");
+    else expect(await planOnSqlite(db, one)).not.toMatch(/SCAN shipments|INDEX shipments_\w+ \(account_id=\?\)/);
+  }
+  return { found, rows };
+}
+
+test("where there is no index, a search reads each text once", async () => {
+  const nobody = await search("nobody");
+  expect(nobody.found).toBe(0);
+  expect(nobody.rows).toBeLessThanOrEqual(SHIPMENTS);
+  const old = await search("OLD");
+  expect(old.found).toBe(20);
+  expect(old.rows).toBeLessThan(SHIPMENTS + 100);
+});
+
+test("where there is one, a search reads the first texts and what it finds", async () => {
+  await db.write((trx) => trx("accounts").insert(account));
+  await fillSearchIndex(db, { now: Date.now() + TWO_DAYS_MS, fewRows: 0 });
+  SEARCHING.readFirst = 10;
+  const old = await search("OLD");
+  expect(old.found).toBe(20);
+  expect(old.rows).toBeLessThan(100);
+});
