@@ -200,12 +200,13 @@ export async function claimInbox(
   const { now, lease, leaseUntil, limit } = hold;
   // What two transactions claim at once neither sees of the other: each could hold a part of an order's webhooks.
   if (!(await tryLockName(trx, `claim webhooks\n${store.id}`))) return [];
+  // `coalesce` as in `WAITS`: else Postgres compares each with all that are held of the store.
   const first = await runPrepared<Row>(
     trx,
     `select ${COLUMNS} from inbox where account_id = ? and store_id = ? and state = 'pending' and due_at <= ?
      and (subject is null or not (subject ${isAnyOf(trx)})) and not exists (
        select 1 from inbox held where held.account_id = inbox.account_id and held.store_id = inbox.store_id
-         and held.subject = inbox.subject and held.lease is not null and held.due_at > ?)
+         and held.subject = inbox.subject and coalesce(held.lease, '') <> '' and held.due_at > ?)
      order by due_at, id limit ? ${skipLockedSql(trx, "inbox")}`,
     [store.accountId, store.id, now, listParameter(trx, except), now, limit],
   );
