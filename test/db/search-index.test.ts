@@ -150,7 +150,7 @@ test("a row whose text an earlier version made is found by its new text after an
   expect(await findOrders("هدير")).toEqual([order?.id]);
 });
 
-test("what cannot be added for one merchant is added for the others, and the failure is told", async () => {
+test("what cannot be added for one merchant is added for the others, and the failure is reported", async () => {
   const { db } = masar.service;
   const [taken] = await someShipments(3);
   await db.write((trx) =>

@@ -70,8 +70,8 @@ export async function addEntries(
 }
 
 /**
- * After rows were written, which locks them: those that are in the index are found by their new texts. The index itself tells what
- * changed: a stored text may be of a version that made it in another way.
+ * After rows were written, which locks them: those that are in the index are found by their new texts. They are compared with their
+ * entries, not with the rows as they were before: a stored text may be of a version that made it in another way.
  *
  * @param rows of one table.
  */
