@@ -1,12 +1,15 @@
 // Statements that are committed in one exchange with the database (core/src/db/script.ts).
 import { type Database, openDatabase, type Reader } from "@masar/core/db/database";
-import { CommitUnknownError } from "@masar/core/db/failure";
+import { CommitUnknownError, failureOf } from "@masar/core/db/failure";
 import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows, insertStatement } from "@masar/core/db/insert";
+import { runPrepared } from "@masar/core/db/prepared";
 import { expectValue, runScript } from "@masar/core/db/script";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
+import { overTcp } from "../support/postgres-server.ts";
+import { startProxy } from "../support/proxy.ts";
 
 const NOTES = { table: "notes", columns: ["id", "body"] };
 const LABELS = { table: "labels", columns: ["id", "text"] };
@@ -209,6 +212,27 @@ test("when others cannot be a script either, or nobody can say what is refused, 
   ]);
 });
 
+test("while few jobs wait, their script is sent before those of the last one are answered", async () => {
+  const order: string[] = [];
+  const { script, ...batch } = noteBatch();
+  const submit = (id: string) => db.submit(noted, { id }).then(() => order.push(`${id} answered`));
+  let second: Promise<unknown> | undefined;
+  const noted: Batch<Note, string> = {
+    ...batch,
+    script: {
+      fits: () => true,
+      of(reader, notes) {
+        order.push(`${notes.map(({ id }) => id)} sent`);
+        second ??= submit("b");
+        return script?.of(reader, notes);
+      },
+    },
+  };
+  await submit("a");
+  await second;
+  expect(order).toEqual(["a sent", "b sent", "a answered", "b answered"]);
+});
+
 test("waits for jobs that went from a script to a transaction before it closes", async () => {
   const other = await openDatabase(database.url);
   await db.writer("notes").insert({ id: "n0", body: "before" });
@@ -249,8 +273,8 @@ if (engine === "postgres") {
     const { client } = db.scripts;
     const connection = await client.acquireConnection();
     const send = connection.query;
-    connection.query = (command: unknown) =>
-      send.call(connection, String(command).startsWith("BEGIN") ? "BEGIN refused" : command);
+    connection.query = (query: { text: string }, done: unknown) =>
+      send.call(connection, query.text.startsWith("BEGIN") ? { text: "BEGIN refused" } : query, done);
     await client.releaseConnection(connection);
     await expect(runScript(db.scripts, [insertNotes(["a", "a"]), insertLabels(["a", "a"])])).rejects.toThrow("syntax");
     connection.query = send;
@@ -281,6 +305,44 @@ if (engine === "postgres") {
       db.submit({ ...noteBatch(), script: { ...script, isRepeatable } }, { id: "c" });
     await expect(submitted(false)).rejects.toThrow(CommitUnknownError);
     expect(await submitted(true)).toBe("applied");
+  });
+
+  test.each([
+    ["a script", (away: Database) => runScript(away.scripts, [insertNotes(["a", "a"])])],
+    ["a query on the connection of scripts", (away: Database) => away.scripts("notes").pluck("id")],
+    ["a query", (away: Database) => away.read("notes").pluck("id")],
+    ["a prepared statement", (away: Database) => runPrepared(away.read, "select id from notes where id = ?", ["a"])],
+    ["a transaction", (away: Database) => away.write((trx) => trx("notes").insert({ id: "a", body: "a" }))],
+  ])("%s that Postgres does not answer fails after its limit, and the next one works", async (_, run) => {
+    const proxy = await startProxy({ port: Number(new URL(inject("postgresUrl")).port) });
+    const away = await openDatabase(overTcp(database.url, proxy.port));
+    const released = Promise.withResolvers<void>();
+    const answerAgain = () => {
+      vi.useRealTimers();
+      proxy.held = undefined;
+      released.resolve();
+    };
+    onTestFinished(async () => {
+      answerAgain();
+      await away.close();
+      await proxy.close();
+    });
+    await run(away); // its connection is open
+    await db.writer("notes").delete();
+    proxy.held = released.promise;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const failed = run(away).then(
+      () => "answered",
+      (error) => failureOf(error instanceof CommitUnknownError ? error.cause : error),
+    );
+    for (let second = 0; second < 40; second += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(await Promise.race([failed, "not answered"])).toBe("unavailable");
+    answerAgain();
+    await db.writer("notes").delete();
+    await run(away);
   });
 
   /** A note that another connection has inserted and not committed. */

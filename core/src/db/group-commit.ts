@@ -99,6 +99,8 @@ interface Writers {
 const MOST_TRIES = 5;
 /** A job whose row stays locked is refused when it has waited this long for its turn. */
 const PATIENCE_MS = 5_000;
+/** With more jobs than these the processor is busy, and larger groups save more of it than waiting for the answers costs. */
+const FEW_JOBS = 8;
 /** Parts into which a group with a locked row is divided: each level costs one lock timeout. */
 const PARTS = 8;
 
@@ -129,6 +131,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const groups = createLanes<Waiting>({
       lanes,
       most,
+      few: FEW_JOBS,
       async work(group) {
         await commitGroup(group, { run: options.run, setAside });
         options.settled?.(group.reduce((sum, { batch }) => sum + (batch.countsAs ?? 1), 0));
@@ -138,6 +141,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const scripts = createLanes<Waiting>({
       lanes: 1, // a second one would halve the groups, and take longer for each job
       most,
+      few: FEW_JOBS,
       async work(group) {
         const undone = await commitScripts(group, options);
         options.settled?.(group.length - undone.length);
@@ -171,8 +175,12 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   function checkIdle(): void {
     if (!patient.isIdle() || all.some(({ scripts, groups }) => !scripts.isIdle() || !groups.isIdle())) return;
-    for (const waiter of idleWaiters) waiter();
+    const waiters = idleWaiters;
     idleWaiters = [];
+    // After the jobs of the last group.
+    process.nextTick(() => {
+      for (const waiter of waiters) waiter();
+    });
   }
 
   return {
@@ -291,9 +299,12 @@ async function commitGroup(group: readonly Waiting[], tools: GroupTools, tries =
   resolveAll(group, results);
 }
 
+/** Resolves them after the lane has begun its next group: the database works on that while these are answered. */
 function resolveAll(group: readonly Waiting[], results: readonly unknown[]): void {
-  group.forEach((waiting, index) => {
-    waiting.resolve(results[index]);
+  process.nextTick(() => {
+    group.forEach((waiting, index) => {
+      waiting.resolve(results[index]);
+    });
   });
 }
 

@@ -4,13 +4,17 @@ export interface Lanes<Item> {
   isIdle(): boolean;
 }
 
-/** A queue that a number of lanes empty, each with up to `most` items at a time. @param options.work never rejects. */
+/** A queue that a number of lanes empty, each with up to `most` items at a time. */
 export function createLanes<Item>(options: {
   lanes: number;
   most: number;
+  /** A lane that is done begins at once with what waits when it is at most so much. 0 unless given. */
+  few?: number;
+  /** Never rejects. */
   work(items: readonly Item[]): Promise<void>;
   becameIdle?(): void;
 }): Lanes<Item> {
+  const { few = 0 } = options;
   let queue: Item[] = [];
   let busy = 0;
   let scheduled = false;
@@ -18,7 +22,7 @@ export function createLanes<Item>(options: {
   function schedule(): void {
     if (scheduled || busy >= options.lanes || queue.length === 0) return;
     scheduled = true;
-    // One turn of the event loop lets every request that is already readable join this group.
+    // One turn of the event loop lets every request that is already readable join them.
     setImmediate(() => {
       scheduled = false;
       void runLane();
@@ -33,7 +37,8 @@ export function createLanes<Item>(options: {
     schedule();
     await options.work(items);
     busy -= 1;
-    schedule();
+    if (queue.length > 0 && queue.length <= few && !scheduled) void runLane();
+    else schedule();
     options.becameIdle?.();
   }
 

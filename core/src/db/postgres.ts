@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import { createNodeOf, isSpread, UnfinishedDistribution } from "./citus/placement.ts";
-import type { Connection } from "./connection.ts";
+import { type Connection, limitOf } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { failureOf } from "./failure.ts";
 import { boundPool } from "./pool.ts";
@@ -36,14 +36,16 @@ const SCRIPTS = {
 type PgClient = new (
   config: Knex.Config,
 ) => {
-  _query(connection: Connection, query: unknown): Promise<unknown>;
+  config: { queryTimeoutMs?: number };
+  _query(connection: Connection, query: { options?: object }): Promise<unknown>;
 };
 
 // A query that timed out on our side may still be answered: its connection would give the answer to the next query.
 // knex has no option for it.
 const KnexPgClient = createRequire(import.meta.url)("knex/lib/dialects/postgres/index.js") as PgClient;
 class DiscardingPgClient extends KnexPgClient {
-  override async _query(connection: Connection, query: unknown): Promise<unknown> {
+  override async _query(connection: Connection, query: { options?: object }): Promise<unknown> {
+    query.options = { ...limitOf(this), ...query.options };
     try {
       return await super._query(connection, query);
     } catch (error) {
@@ -122,16 +124,16 @@ function connect(url: string, options: ConnectOptions): Knex {
     // A process that stopped inside a transaction does not keep its locks.
     "idle_in_transaction_session_timeout=15000",
   ];
-  const config: Knex.Config & { isDistributed: boolean } = {
+  const config: Knex.Config & { isDistributed: boolean; queryTimeoutMs: number } = {
     isDistributed: options.isDistributed ?? false,
+    queryTimeoutMs: options.queryTimeoutMs,
     client: DiscardingPgClient as unknown as typeof Knex.Client,
     compileSqlOnError: false, // an error must not carry the values: they are personal data
     connection: {
       connectionString: url,
       options: settings.map((setting) => `-c ${setting}`).join(" "),
-      // A host that vanished answers nothing at all: without these a request would wait for ever.
+      // A host that vanished answers nothing at all: without these, and a limit of each query, a request would wait for ever.
       connectionTimeoutMillis: 3_000,
-      query_timeout: options.queryTimeoutMs,
       keepAlive: true,
       ...(options.pipeline ? { pipeline: true } : {}), // not in knex's types
       types: {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Knex } from "knex";
-import type { Client, PgConnection } from "./connection.ts";
+import { ask, type Client, limitOf, type PgConnection } from "./connection.ts";
 import { isPostgres } from "./dialect.ts";
 import { failureOf } from "./failure.ts";
 
@@ -41,7 +41,7 @@ export function announce(db: Knex, sql: string, bindings: readonly PreparedValue
 /** BEGIN, COMMIT or ROLLBACK on a connection. @returns the answer of Postgres, which says what became of a COMMIT. */
 export async function runCommand(pool: Knex, connection: object, sql: string): Promise<{ command?: string }> {
   announce(pool, sql, []);
-  if (isPostgres(pool)) return (connection as PgConnection).query(sql);
+  if (isPostgres(pool)) return ask(connection as PgConnection, { text: sql, ...limitOf(pool.client) });
   await runKept(connection as SqliteConnection, sql, []);
   return {};
 }
@@ -67,7 +67,7 @@ function numbered(sql: string): string {
 async function onPostgres<Row>(client: Client<PgConnection>, sql: string, values: readonly PreparedValue[]) {
   const connection = await client.acquireConnection();
   try {
-    return (await connection.query({ ...preparedFor(sql), values })).rows as Row[];
+    return (await ask(connection, { ...preparedFor(sql), values, ...limitOf(client) })).rows as Row[];
   } catch (error) {
     // As in postgres.ts: the answer to this query may still come, and would be taken for the next one's.
     if (failureOf(error) === "unavailable") connection.__knex__disposed = error;

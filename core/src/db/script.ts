@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import type { Knex } from "knex";
-import type { Client, PgConnection } from "./connection.ts";
+import { ask, type Client, limitOf, type PgConnection } from "./connection.ts";
 import { isPostgres } from "./dialect.ts";
 import { CommitRefusedError, CommitUnknownError, failureOf } from "./failure.ts";
 import { announce, type PreparedValue, preparedFor, runKept, type SqliteConnection } from "./prepared.ts";
@@ -38,14 +38,17 @@ export function expectValue(db: Knex, query: Statement, expected: string | numbe
 async function onPostgres(client: Client<PgConnection>, statements: readonly Statement[]): Promise<void> {
   const connection = await acquire(client);
   try {
-    await discardOldPlans(connection);
-    const commands = ["BEGIN READ WRITE", ...statements.map(named), "COMMIT"];
-    const answers = await Promise.allSettled(commands.map((command) => connection.query(command)));
+    await discardOldPlans(client, connection);
+    // The others are answered before COMMIT, so its limit is theirs as well. A timer for each kept as much garbage as the driver's
+    // promises do (`ask`).
+    const commit = { text: "COMMIT", ...limitOf(client) };
+    const commands = [{ text: "BEGIN READ WRITE" }, ...statements.map(named), commit];
+    const answers = await Promise.allSettled(commands.map((command) => ask(connection, command)));
     const failed = answers.find((answer) => answer.status === "rejected");
-    const commit = answers.at(-1);
-    const end = commit?.status === "fulfilled" ? commit.value.command : undefined;
+    const last = answers.at(-1);
+    const end = last?.status === "fulfilled" ? last.value.command : undefined;
     if (!failed && end === "COMMIT") return;
-    const error = outcomeOf(failed?.reason, failed === commit);
+    const error = outcomeOf(failed?.reason, failed === last);
     if (end !== "ROLLBACK" || failureOf(error) === "unavailable") connection.__knex__disposed = error; // as in transaction.ts
     throw error;
   } finally {
@@ -57,14 +60,14 @@ async function onPostgres(client: Client<PgConnection>, statements: readonly Sta
 const PLANS_LAST_MS = 10_000;
 const plannedAt = new WeakMap<object, number>();
 
-async function discardOldPlans(connection: PgConnection): Promise<void> {
+async function discardOldPlans(client: Client<PgConnection>, connection: PgConnection): Promise<void> {
   const now = performance.now();
   const planned = plannedAt.get(connection);
   if (planned !== undefined && now - planned < PLANS_LAST_MS) return;
   plannedAt.set(connection, now);
   if (planned === undefined) return;
   try {
-    await connection.query("DISCARD PLANS");
+    await ask(connection, { text: "DISCARD PLANS", ...limitOf(client) });
   } catch (error) {
     connection.__knex__disposed = error;
     throw error;

@@ -1,16 +1,29 @@
 /**
- * Keeps what was made for the newest `most` keys.
+ * Keeps what was made for the keys that were asked for last: at least `most / 2` of them, at most `most`.
+ *
+ * Nothing is taken out of a map: one that is long-lived lays itself out anew after some removals, and V8 frees what it leaves only when
+ * it collects the whole heap.
  *
  * @returns a function that answers the value of a key: the one that is kept, or else what `make` returns. Nobody may change it.
  */
 export function createMemo<Value>(most: number): (key: string, make: () => Value) => Value {
-  const kept = new Map<string, { key: string; value: Value }>();
+  let newer = new Map<string, Entry<Value>>();
+  let older = new Map<string, Entry<Value>>();
   return (key, make) => {
+    const recent = newer.get(key);
+    if (recent) return recent.value;
     // The text that was kept first stays: with each new one the one before would be garbage of the long-lived kind.
-    const known = kept.get(key) ?? { key, value: make() };
-    kept.delete(key); // and set again, as the newest
-    kept.set(known.key, known);
-    if (kept.size > most) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
-    return known.value;
+    const entry = older.get(key) ?? { key, value: make() };
+    if (newer.size >= most / 2) {
+      older = newer;
+      newer = new Map();
+    }
+    newer.set(entry.key, entry);
+    return entry.value;
   };
+}
+
+interface Entry<Value> {
+  key: string;
+  value: Value;
 }
