@@ -98,6 +98,16 @@ test("has stored everything it accepted by the time it is closed", async () => {
   expect(await stored()).toHaveLength(100);
 });
 
+test("has stored by the time it is closed what was submitted when an earlier job was answered", async () => {
+  const other = await openDatabase(database.url);
+  const both = (async () => {
+    for (const id of ["n1", "n2"]) await other.submit(noteBatch(), { id, body: "x" });
+  })();
+  await other.close();
+  await both;
+  expect(await stored()).toHaveLength(2);
+});
+
 test("gives each row its own values in one update", async () => {
   await db.write(async (trx) => {
     await insertRows(

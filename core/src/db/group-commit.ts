@@ -41,7 +41,7 @@ export interface GroupCommit {
   submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result>;
   /** Jobs that wait for a transaction. */
   queued(): number;
-  /** Resolves when everything submitted so far has been settled. */
+  /** Resolves when everything submitted so far has been settled, and what its callers submitted when it was. */
   idle(): Promise<void>;
 }
 
@@ -173,13 +173,17 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     else patient.push({ waiting, error, since: performance.now() });
   }
 
+  function isIdle(): boolean {
+    return patient.isIdle() && all.every(({ scripts, groups }) => scripts.isIdle() && groups.isIdle());
+  }
+
+  /** Looks again after a turn: the last jobs are answered by then, and who was answered may have submitted the next. */
   function checkIdle(): void {
-    if (!patient.isIdle() || all.some(({ scripts, groups }) => !scripts.isIdle() || !groups.isIdle())) return;
-    const waiters = idleWaiters;
-    idleWaiters = [];
-    // After the jobs of the last group.
-    process.nextTick(() => {
-      for (const waiter of waiters) waiter();
+    if (idleWaiters.length === 0 || !isIdle()) return;
+    setImmediate(() => {
+      if (!isIdle()) return;
+      for (const waiter of idleWaiters) waiter();
+      idleWaiters = [];
     });
   }
 

@@ -4,6 +4,9 @@ export interface Lanes<Item> {
   isIdle(): boolean;
 }
 
+/** Times in a row that a lane begins at once: work that waits for nothing must not keep the event loop from its other events. */
+const MOST_AT_ONCE = 100;
+
 /** A queue that a number of lanes empty, each with up to `most` items at a time. */
 export function createLanes<Item>(options: {
   lanes: number;
@@ -18,6 +21,7 @@ export function createLanes<Item>(options: {
   let queue: Item[] = [];
   let busy = 0;
   let scheduled = false;
+  let atOnce = 0;
 
   function schedule(): void {
     if (scheduled || busy >= options.lanes || queue.length === 0) return;
@@ -25,6 +29,7 @@ export function createLanes<Item>(options: {
     // One turn of the event loop lets every request that is already readable join them.
     setImmediate(() => {
       scheduled = false;
+      atOnce = 0;
       void runLane();
     });
   }
@@ -37,8 +42,10 @@ export function createLanes<Item>(options: {
     schedule();
     await options.work(items);
     busy -= 1;
-    if (queue.length > 0 && queue.length <= few && !scheduled) void runLane();
-    else schedule();
+    if (queue.length > 0 && queue.length <= few && !scheduled && atOnce < MOST_AT_ONCE) {
+      atOnce += 1;
+      void runLane();
+    } else schedule();
     options.becameIdle?.();
   }
 

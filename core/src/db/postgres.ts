@@ -133,6 +133,7 @@ function connect(url: string, options: ConnectOptions): Knex {
       connectionString: url,
       options: settings.map((setting) => `-c ${setting}`).join(" "),
       // A host that vanished answers nothing at all: without these, and a limit of each query, a request would wait for ever.
+      // knex's own question for the version has the pool's.
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
       ...(options.pipeline ? { pipeline: true } : {}), // not in knex's types

@@ -1,9 +1,10 @@
 /**
- * Keeps what was made for the keys that were asked for last: at least `most / 2` of them, at most `most`.
+ * Keeps what was made for the keys that were asked for last: half of `most` at least, `most` at most.
  *
  * Nothing is taken out of a map: one that is long-lived lays itself out anew after some removals, and V8 frees what it leaves only when
  * it collects the whole heap.
  *
+ * @param most an even number.
  * @returns a function that answers the value of a key: the one that is kept, or else what `make` returns. Nobody may change it.
  */
 export function createMemo<Value>(most: number): (key: string, make: () => Value) => Value {
