@@ -14,7 +14,7 @@ export interface RowQuery<Row> {
   key: string;
   /** The column of the account, where the rows are looked for within accounts. */
   account?: string | undefined;
-  /** How many rows' values are kept, to be used again while the row is unchanged; 0 for rows that few ask for again. */
+  /** How many rows' values are kept at least (kernel/memo.ts), to be used again while the row is unchanged; 0 for rows that few ask for again. */
   mostKept?: number;
 }
 
