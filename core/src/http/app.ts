@@ -10,6 +10,7 @@ import type { NewId } from "../kernel/id.ts";
 import { joinText } from "../kernel/join-text.ts";
 import type { Logger } from "../kernel/log.ts";
 import { linkPurpose } from "../kernel/signed-link.ts";
+import { nextStep } from "../kernel/steps.ts";
 import type { Metrics } from "../operations/monitoring/metrics.ts";
 import { authorize, storeOfKey } from "./access.ts";
 import { type Bases, baseOf } from "./base.ts";
@@ -142,6 +143,9 @@ async function serve(ctx: Koa.Context, { base, route, params }: Call, options: A
   const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
   const body = route.body ? validate(route.body, await readJson(ctx.req)) : undefined;
   if (takesNoFields(route)) validate(NO_FIELDS, await readOptionalJson(ctx.req));
+  if (body !== undefined) await nextStep;
+  const idempotency = route.idempotent ? idempotencyClaim(ctx, { base, route, body, caller }) : undefined;
+  if (idempotency) await nextStep;
   const request: ApiRequest = {
     params: validParams,
     query,
@@ -152,7 +156,7 @@ async function serve(ctx: Koa.Context, { base, route, params }: Call, options: A
     requestId: String(ctx.state.requestId),
     baseUrl: base.url,
     from,
-    idempotency: route.idempotent ? idempotencyClaim(ctx, { base, route, body, caller }) : undefined,
+    idempotency,
     now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
     incoming: route.upload ? ctx.req : undefined,
     caller,

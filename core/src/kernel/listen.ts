@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Config } from "../config.ts";
+import { atEndOfTurn } from "./steps.ts";
 
 /** An HTTP server that has taken its port. */
 export function listen(handler: RequestListener, config: Pick<Config, "port" | "host">): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
+  const handle = atEndOfTurn(([request, response]: Parameters<RequestListener>) => {
     // Node lets connections that are kept open ask on while it closes: a page that asks every few seconds
     // would keep the process for ever.
     if (server.listening) response.once("close", () => server.listening || request.socket.end());
@@ -12,6 +13,7 @@ export function listen(handler: RequestListener, config: Pick<Config, "port" | "
     if (request.socket.writableEnded) request.socket.destroy();
     else handler(request, response);
   });
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (...exchange) => handle(exchange));
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => resolve(server));

@@ -8,6 +8,7 @@ import { earlierAnswer, replay } from "../../http/idempotency.ts";
 import { Problem } from "../../http/problem.ts";
 import { type Answer, type AuthenticatedRequest, type Route, route } from "../../http/route.ts";
 import type { NewId } from "../../kernel/id.ts";
+import { nextStep } from "../../kernel/steps.ts";
 import type { WorkCalendar } from "../../quote/calendar.ts";
 import type { RateCard } from "../../quote/card.ts";
 import { readAddress } from "../../shipment/address-conflict.ts";
@@ -82,6 +83,7 @@ async function book(
   const { body, caller, now } = request;
   const { settings } = caller.account;
   const address = readAddress(body.recipient);
+  await nextStep;
   const plan = planShipment({ shipment: body, caller, now, address }, tools);
   const refused = settings.address_conflict === "refuse" ? address.conflict : null;
   if (plan.kind === "service_unavailable" || refused) {
@@ -92,6 +94,7 @@ async function book(
     if (refused) throw addressRefused(refused, body.recipient);
   }
   const { shipment } = plan;
+  await nextStep;
   const booking: Booking = {
     shipment,
     json: shipmentJson(shipment, request),

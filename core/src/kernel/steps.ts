@@ -1,0 +1,19 @@
+/**
+ * `await nextStep` lets everything else that is ready do its step before this goes on. Requests become ready together: those that one turn of the
+ * event loop, one query or one commit brings. When each step is done for all of them before the next one, its code stays in the
+ * processor's caches; request after request, the code of every step is read from memory each time (docs/decisions/steps.md).
+ */
+export const nextStep: Promise<void> = Promise.resolve();
+
+/** Does the work for all items that a turn of the event loop brings, one after the other, when the turn has brought them. */
+export function atEndOfTurn<Item>(work: (item: Item) => void): (item: Item) => void {
+  let waiting: Item[] = [];
+  function workForAll(): void {
+    const items = waiting;
+    waiting = [];
+    for (const item of items) work(item);
+  }
+  return (item) => {
+    if (waiting.push(item) === 1) setImmediate(workForAll);
+  };
+}

@@ -1,0 +1,30 @@
+import { atEndOfTurn, nextStep } from "@masar/core/kernel/steps";
+import { expect, test } from "vitest";
+
+test("what a turn brings is worked on in its order, after the turn's other events and nothing twice", async () => {
+  const log: string[] = [];
+  const work = atEndOfTurn((item: string) => {
+    log.push(item);
+    if (item === "first") work("brought by the first");
+  });
+  work("first");
+  work("second");
+  await Promise.resolve();
+  log.push("still in the turn");
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(log).toEqual(["still in the turn", "first", "second", "brought by the first"]);
+});
+
+test("what is ready together takes each step before any of it takes the next", async () => {
+  const log: string[] = [];
+  const request = async (name: string) => {
+    log.push(`${name}: read`);
+    await nextStep;
+    log.push(`${name}: plan`);
+    await nextStep;
+    log.push(`${name}: store`);
+  };
+  await Promise.all([request("a"), request("b")]);
+  expect(log).toEqual(["a: read", "b: read", "a: plan", "b: plan", "a: store", "b: store"]);
+});
