@@ -12,7 +12,7 @@ export interface Arrivals {
   connections: number;
 }
 
-/** Milliseconds from the moment a request was due to its whole response. */
+/** Milliseconds from the moment a request was due to its whole response; of all but those of the first half second. */
 export interface Latency {
   p50: number;
   p99: number;
