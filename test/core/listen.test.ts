@@ -67,6 +67,45 @@ test("a request that arrives after its connection was ended is not carried out",
   expect(carriedOut).toEqual(["/first"]);
 });
 
+test("a request behind one whose response ends the connection is not carried out", async () => {
+  let stopping: Promise<void> | undefined;
+  const carriedOut: (string | undefined)[] = [];
+  const server = await listen(
+    (request, response) => {
+      carriedOut.push(request.url);
+      stopping ??= closeServer(server);
+      setImmediate(() => response.end());
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
+  const { port } = server.address() as AddressInfo;
+  const client = connect({ host: "127.0.0.1", port });
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  client.write(request("/first") + request("/second"));
+  const answered = String(Buffer.concat(await client.toArray()));
+  await stopping;
+  expect(answered.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(1);
+  expect(carriedOut).toEqual(["/first"]);
+});
+
+test("a request with something behind it that is no HTTP is refused and not carried out", async () => {
+  const carriedOut: (string | undefined)[] = [];
+  const server = await listen(
+    (request, response) => {
+      carriedOut.push(request.url);
+      response.end();
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
+  const { port } = server.address() as AddressInfo;
+  const client = connect({ host: "127.0.0.1", port });
+  client.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}no request\r\n\r\n");
+  const answered = String(Buffer.concat(await client.toArray()));
+  await closeServer(server);
+  expect(answered).toMatch(/^HTTP\/1\.1 400 /);
+  expect(carriedOut).toEqual([]);
+});
+
 test("closing ends while a client has sent half a request or does not read its response", async () => {
   const server = await listen(
     (request, response) => {

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Config } from "../config.ts";
 import { atEndOfTurn } from "./steps.ts";
 
@@ -9,15 +10,23 @@ export function listen(handler: RequestListener, config: Pick<Config, "port" | "
     // would keep the process for ever.
     if (server.listening) response.once("close", () => server.listening || request.socket.end());
     else response.setHeader("Connection", "close");
-    // The client sent it before it saw that the connection was ended. No response could be sent, so nothing is done.
-    if (request.socket.writableEnded) request.socket.destroy();
-    else handler(request, response);
+    if (canBeAnswered(request.socket, response, server)) handler(request, response);
+    else if (request.socket.writableEnded) request.socket.destroy();
   });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (...exchange) => handle(exchange));
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => resolve(server));
   });
+}
+
+/**
+ * Nothing is done for a request that no response can be sent to: the client sent it before it saw that the connection was ended, sent
+ * something that is no HTTP after it, or sent it behind another one (pipelining) whose response ends the connection of a server that closes.
+ */
+function canBeAnswered(socket: Socket, response: ServerResponse, server: Server): boolean {
+  const isBehindLast = !server.listening && response.socket === null;
+  return !socket.writableEnded && !socket.destroyed && !isBehindLast;
 }
 
 /** A client that sends half a request, or does not read its answer, does not keep the process from ending. */

@@ -11,7 +11,16 @@ export function atEndOfTurn<Item>(work: (item: Item) => void): (item: Item) => v
   function workForAll(): void {
     const items = waiting;
     waiting = [];
-    for (const item of items) work(item);
+    let begun = 0;
+    try {
+      while (begun < items.length) work(items[begun++] as Item);
+    } finally {
+      // After an error the others have the next turn.
+      if (begun < items.length) {
+        waiting.unshift(...items.slice(begun));
+        setImmediate(workForAll);
+      }
+    }
   }
   return (item) => {
     if (waiting.push(item) === 1) setImmediate(workForAll);
