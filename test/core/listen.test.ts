@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
+import { Agent, type IncomingMessage, get as request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { closeServer, listen } from "@masar/core/kernel/listen";
 import { expect, test } from "vitest";
@@ -7,11 +7,11 @@ import { expect, test } from "vitest";
 /** Sends a request over the agent's single kept-alive connection. */
 function ask(port: number, agent: Agent, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const request = get({ host: "127.0.0.1", port, path, agent }, async (response: IncomingMessage) => {
+    const sent = request({ host: "127.0.0.1", port, path, agent }, async (response: IncomingMessage) => {
       const chunks = await response.toArray();
       resolve(Buffer.concat(chunks).toString());
     });
-    request.on("error", reject);
+    sent.on("error", reject);
   });
 }
 
@@ -45,23 +45,33 @@ test("closing ends while a client keeps sending on its connection, and earlier r
   await stopping;
 });
 
-test("a request that arrives after its connection was ended is not carried out", async () => {
-  let stopping: Promise<void> | undefined;
+/** A server that notes what it carries out, and a client's connection to it. */
+async function connected(answer: (response: ServerResponse, server: Server) => void) {
   const carriedOut: (string | undefined)[] = [];
   const server = await listen(
     (request, response) => {
       carriedOut.push(request.url);
-      stopping ??= closeServer(server);
-      response.end();
+      answer(response, server);
     },
     { port: 0, host: "127.0.0.1" },
   );
   const { port } = server.address() as AddressInfo;
   const client = connect({ host: "127.0.0.1", port, allowHalfOpen: true });
+  return { carriedOut, server, client };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+test("a request that arrives after its connection was ended is not carried out", async () => {
+  let stopping: Promise<void> | undefined;
+  const { carriedOut, client } = await connected((response, server) => {
+    stopping ??= closeServer(server);
+    response.end();
+  });
   client.on("error", () => undefined).resume();
-  client.write("GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  client.write(get("/first"));
   await once(client, "end"); // the server will send nothing more
-  client.write("GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  client.write(get("/second"));
   await stopping; // the connection is closed
   client.destroy();
   expect(carriedOut).toEqual(["/first"]);
@@ -69,38 +79,23 @@ test("a request that arrives after its connection was ended is not carried out",
 
 test("a request behind one whose response ends the connection is not carried out", async () => {
   let stopping: Promise<void> | undefined;
-  const carriedOut: (string | undefined)[] = [];
-  const server = await listen(
-    (request, response) => {
-      carriedOut.push(request.url);
-      stopping ??= closeServer(server);
-      setImmediate(() => response.end());
-    },
-    { port: 0, host: "127.0.0.1" },
-  );
-  const { port } = server.address() as AddressInfo;
-  const client = connect({ host: "127.0.0.1", port });
-  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-  client.write(request("/first") + request("/second"));
+  const { carriedOut, client } = await connected((response, server) => {
+    stopping ??= closeServer(server);
+    setImmediate(() => response.end());
+  });
+  client.write(get("/first") + get("/second"));
   const answered = String(Buffer.concat(await client.toArray()));
+  client.destroy();
   await stopping;
   expect(answered.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(1);
   expect(carriedOut).toEqual(["/first"]);
 });
 
 test("a request with something behind it that is no HTTP is refused and not carried out", async () => {
-  const carriedOut: (string | undefined)[] = [];
-  const server = await listen(
-    (request, response) => {
-      carriedOut.push(request.url);
-      response.end();
-    },
-    { port: 0, host: "127.0.0.1" },
-  );
-  const { port } = server.address() as AddressInfo;
-  const client = connect({ host: "127.0.0.1", port });
-  client.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}no request\r\n\r\n");
+  const { carriedOut, server, client } = await connected((response) => response.end());
+  client.write(`${get("/first")}no request\r\n\r\n`);
   const answered = String(Buffer.concat(await client.toArray()));
+  client.destroy();
   await closeServer(server);
   expect(answered).toMatch(/^HTTP\/1\.1 400 /);
   expect(carriedOut).toEqual([]);
