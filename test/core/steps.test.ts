@@ -1,4 +1,4 @@
-import { atEndOfTurn, nextStep } from "@masar/core/kernel/steps";
+import { atEndOfTurn } from "@masar/core/kernel/steps";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.useRealTimers());
@@ -31,17 +31,4 @@ test("an error loses only the work that it is of", () => {
   expect(() => vi.runAllTimers()).toThrow("no");
   vi.runAllTimers();
   expect(log).toEqual(["first", "third", "last", "later"]);
-});
-
-test("what is ready together takes each step before any of it takes the next", async () => {
-  const log: string[] = [];
-  const request = async (name: string) => {
-    log.push(`${name}: read`);
-    await nextStep;
-    log.push(`${name}: plan`);
-    await nextStep;
-    log.push(`${name}: store`);
-  };
-  await Promise.all([request("a"), request("b")]);
-  expect(log).toEqual(["a: read", "b: read", "a: plan", "b: plan", "a: store", "b: store"]);
 });

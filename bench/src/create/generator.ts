@@ -85,6 +85,7 @@ function isWhole(response: string): boolean {
 
 function finish(): void {
   for (const socket of sockets) socket.end();
+  if (histogram.count === 0) throw new Error(`all requests were sent within ${UNRECORDED_MS} ms: none was recorded`);
   const latency: Latency = { p50: histogram.percentile(50) / 1000, p99: p99Of(histogram), windows };
   process.send?.(latency, () => process.disconnect?.());
 }

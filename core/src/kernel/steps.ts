@@ -1,7 +1,7 @@
 /**
  * `await nextStep` lets everything else that is ready do its step before this goes on. Requests become ready together: those that one turn of the
- * event loop, one query or one commit brings. When each step is done for all of them before the next one, its code stays in the
- * processor's caches; request after request, the code of every step is read from memory each time (docs/decisions/steps.md).
+ * event loop, one query or one commit brings. Doing each step for all of them before the next one made bookings a tenth faster, most likely
+ * because the code of a step then stays in the processor's caches (docs/decisions/steps.md).
  */
 export const nextStep: Promise<void> = Promise.resolve();
 
