@@ -1,8 +1,9 @@
 import type { Database, Transaction } from "../db/database.ts";
+import { isDistributed } from "../db/dialect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Account, Caller, Mode } from "./account.ts";
+import { type CallerRow, createKeyReader, type KeyOfAccount } from "./caller-repository.ts";
 import { hashSecret, readKey } from "./key.ts";
-import { createKeyReader } from "./key-reader.ts";
 import * as repository from "./repository.ts";
 import { gateOf } from "./second-factor/gate.ts";
 import { hasFactor } from "./second-factor/repository.ts";
@@ -16,9 +17,18 @@ export type Authentication =
   | { kind: "invalid_key" }
   | { kind: "mode_mismatch" };
 
+/** A caller as it was some seconds ago. */
+export interface RememberedCaller {
+  caller: Caller;
+  /** What the caller was made of. Nothing may be answered to the caller unless this is known to be unchanged. */
+  row: CallerRow;
+}
+
 export interface Authenticator {
   /** By `Authorization: Bearer <API_KEY>` (specification: Authentication). */
   byHeader(authorization: string | undefined, mode: Mode): Promise<Authentication>;
+  /** The same as this process read it within the last minute; undefined when it did not, or the caller was refused. */
+  recall(authorization: string | undefined, mode: Mode): RememberedCaller | undefined;
   /** By the dashboard's session cookie; a change must send `csrfToken` in X-CSRF-Token. */
   bySession(token: string | undefined, mode: Mode): Promise<Authentication & { csrfToken?: string }>;
 }
@@ -32,12 +42,26 @@ interface AuthenticatorTools {
 
 const TOUCH_EVERY_MS = 60_000;
 
-/** Reads the caller on every request: permissions are not cached, so a revocation takes effect in every process. */
+/**
+ * Reads the caller on every request: permissions are not cached, so a revocation takes effect in every process. Whoever uses a
+ * caller that is recalled has it compared by the transaction that stores the work.
+ */
 export function createAuthenticator(tools: AuthenticatorTools): Authenticator {
   const findKey = createKeyReader(tools.db.read);
   const touch = createToucher(tools.db);
+  const memory = createMemory();
   return {
-    byHeader: (authorization, mode) => authenticateKey(authorization, mode, { ...tools, findKey, touch }),
+    byHeader: (authorization, mode) => authenticateKey(authorization, mode, { ...tools, findKey, touch, memory }),
+    recall(authorization, mode) {
+      // On a distributed database keys are on one node, and the work is stored on another.
+      if (isDistributed(tools.db.read)) return undefined;
+      const secret = secretOf(authorization);
+      const now = tools.clock.now();
+      const found = secret && readKey(secret) ? memory.recall(hashSecret(secret), now) : undefined;
+      if (!found) return undefined;
+      const authentication = callerOf(found, mode, now);
+      return authentication.kind === "caller" ? { caller: authentication.caller, row: found.row } : undefined;
+    },
     bySession: (token, mode) => authenticateSession(token, mode, { ...tools, touch }),
   };
 }
@@ -55,22 +79,56 @@ function createToucher(db: Database): Touch {
   };
 }
 
+/** Keys that are remembered at least. */
+const MOST_REMEMBERED = 10_000;
+
+/** The keys that were read within the last minute. An older one is read anew, which also stores its last use. */
+function createMemory() {
+  let known = new Map<string, { found: KeyOfAccount; readAt: number }>();
+  return {
+    remember(found: KeyOfAccount, readAt: number): void {
+      if (known.size >= MOST_REMEMBERED) known = new Map();
+      known.set(found.row.hash, { found, readAt });
+    },
+    recall(hash: string, now: number): KeyOfAccount | undefined {
+      const last = known.get(hash);
+      return last && last.readAt <= now && now < last.readAt + TOUCH_EVERY_MS ? last.found : undefined;
+    },
+  };
+}
+
+interface KeyTools extends AuthenticatorTools {
+  findKey: ReturnType<typeof createKeyReader>;
+  touch: Touch;
+  memory: ReturnType<typeof createMemory>;
+}
+
 async function authenticateKey(
   authorization: string | undefined,
   mode: Mode,
-  { clock, findKey, touch }: AuthenticatorTools & { findKey: ReturnType<typeof createKeyReader>; touch: Touch },
+  { clock, findKey, touch, memory }: KeyTools,
 ): Promise<Authentication> {
-  const secret = /^bearer (.*)$/i.exec(authorization ?? "")?.[1]?.trim();
+  const secret = secretOf(authorization);
   if (!secret) return { kind: "missing" };
-  const shape = readKey(secret);
-  if (!shape) return { kind: "invalid_key" };
+  if (!readKey(secret)) return { kind: "invalid_key" };
   const now = clock.now();
   const found = await findKey(hashSecret(secret));
   if (!found) return { kind: "invalid_key" };
-  const { key, account } = found;
+  const authentication = callerOf(found, mode, now);
+  if (authentication.kind !== "caller") return authentication;
+  memory.remember(found, now);
+  const { id } = found.key;
+  touch(id, null, now, (trx) => repository.touchKey(trx, id, now, now - TOUCH_EVERY_MS));
+  return authentication;
+}
+
+function secretOf(authorization: string | undefined): string | undefined {
+  return /^bearer (.*)$/i.exec(authorization ?? "")?.[1]?.trim();
+}
+
+function callerOf({ key, account }: KeyOfAccount, mode: Mode, now: number): Authentication {
   if (key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)) return { kind: "invalid_key" };
-  if (shape.mode !== mode) return { kind: "mode_mismatch" };
-  touch(key.id, key.lastUsedAt, now, (trx) => repository.touchKey(trx, key.id, now));
+  if (key.mode !== mode) return { kind: "mode_mismatch" };
   const caller: Caller = {
     account,
     mode,

@@ -3,6 +3,7 @@ import Koa from "koa";
 import { z } from "zod";
 import type { Account, Caller } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
+import type { CallerRow } from "../account/caller-repository.ts";
 import { CommitUnknownError, isUnconfirmed } from "../db/failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, verifyToken } from "../kernel/crypto.ts";
@@ -19,7 +20,7 @@ import { SESSION_COOKIE } from "./cookies.ts";
 import { invalidKey, languageOf, Problem, problemDocument } from "./problem.ts";
 import { clientAddress, type RateLimiter } from "./rate-limit.ts";
 import { respond, SAFE_METHODS, send } from "./respond.ts";
-import { type ApiRequest, type IdempotencyClaim, type Route, takesNoFields } from "./route.ts";
+import { type Answer, type ApiRequest, type IdempotencyClaim, type Route, takesNoFields } from "./route.ts";
 import { createRouter, type Router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { validate } from "./validate.ts";
@@ -95,7 +96,8 @@ async function answerApi(
   options: AppOptions,
 ): Promise<void> {
   const found = router.find(ctx.method, base.path);
-  if (found.kind === "found") return serve(ctx, { base, route: found.target, params: found.params }, options);
+  if (found.kind === "found")
+    return serve(ctx, { base, route: found.target, params: found.params, input: {} }, options);
   if (found.kind === "unknown") throw new Problem("not_found");
   throw new Problem("method_not_allowed", { headers: { Allow: found.allowed.join(", ") } });
 }
@@ -121,34 +123,66 @@ interface Call {
   base: NonNullable<ReturnType<typeof baseOf>>;
   route: Route;
   params: Record<string, string | undefined>;
+  /** What was sent: a body can be read once, also where a request is handled twice. */
+  input: { given?: Promise<Input> };
 }
 
-async function serve(ctx: Koa.Context, { base, route, params }: Call, options: AppOptions): Promise<void> {
+async function serve(ctx: Koa.Context, call: Call, options: AppOptions): Promise<void> {
+  const { base, route } = call;
   ctx.state.route = `${route.method} ${route.path}`;
   if (route.only && route.only !== base.mode) throw new Problem("not_found");
   const open = route.access === "public" || (route.signed === true && hasSignature(ctx, base, options));
+  const answer = route.provesCaller && !open ? await answerRemembered(ctx, call, options) : undefined;
+  if (answer) return send(ctx, answer);
   const caller = open ? undefined : await authenticate(ctx, base.mode, options);
+  send(ctx, await answerTo(caller, ctx, call, options));
+}
+
+/**
+ * Handles a request for its caller as remembered. The transaction that stores the work compares what is remembered, so the key need not be
+ * read before it. Undefined when that decided nothing: the caller has to be read then, before anything is answered.
+ *
+ * @throws what the database failed with, when it is unknown whether the work is stored, or trying again would fail as well.
+ */
+async function answerRemembered(
+  ctx: Koa.Context,
+  call: Call,
+  options: AppOptions,
+): Promise<Answer<unknown> | undefined> {
+  const remembered = options.authenticator.recall(ctx.get("Authorization"), call.base.mode);
+  if (!remembered) return undefined;
+  try {
+    const answer = await answerTo(remembered.caller, ctx, call, options, remembered.row);
+    return answer.isProven ? answer : undefined;
+  } catch (error) {
+    if (isUnconfirmed(error)) throw error;
+    return undefined;
+  }
+}
+
+async function answerTo(
+  caller: Caller | undefined,
+  ctx: Koa.Context,
+  { base, route, params, input }: Call,
+  options: AppOptions,
+  unproven?: CallerRow,
+): Promise<Answer<unknown>> {
   if (caller) {
-    Object.assign(ctx.state.headers, options.rateLimiter.take(caller, route.policy));
+    ctx.state.limits ??= options.rateLimiter.take(caller, route.policy); // once, also where a request is handled twice
+    Object.assign(ctx.state.headers, ctx.state.limits);
     authorize(caller, route, options.clock.now());
   }
   const from = clientAddress(ctx.req, options.proxyHops);
   // Tracking is public, so it is limited by IP address.
   if (!caller && route.policy === "tracking")
     Object.assign(ctx.state.headers, options.rateLimiter.takeFrom(from, route.policy));
-  // Postgres does not accept NUL in text, and no id or filter contains it.
-  if (base.path.includes("%00") || (ctx.querystring !== "" && hasNul(ctx.query)))
-    throw new Problem("malformed_request");
-  const validParams = route.params ? validate(route.params, params) : undefined;
-  const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
-  const body = route.body ? validate(route.body, await readJson(ctx.req)) : undefined;
-  if (takesNoFields(route)) validate(NO_FIELDS, await readOptionalJson(ctx.req));
+  input.given ??= readInput(ctx, { base, route, params });
+  const { body, ...others } = await input.given;
   if (body !== undefined) await nextStep;
   const idempotency = route.idempotent ? idempotencyClaim(ctx, { base, route, body, caller }) : undefined;
   if (idempotency) await nextStep;
   const request: ApiRequest = {
-    params: validParams,
-    query,
+    ...others,
     body,
     headers: ctx.headers,
     mode: base.mode,
@@ -160,8 +194,23 @@ async function serve(ctx: Koa.Context, { base, route, params }: Call, options: A
     now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
     incoming: route.upload ? ctx.req : undefined,
     caller,
+    unproven,
   };
-  send(ctx, await route.handle(request));
+  return route.handle(request);
+}
+
+type Input = Pick<ApiRequest, "params" | "query" | "body">;
+
+/** @throws Problem unless path, query and body are as the route describes them. */
+async function readInput(ctx: Koa.Context, { base, route, params }: Omit<Call, "input">): Promise<Input> {
+  // Postgres does not accept NUL in text, and no id or filter contains it.
+  if (base.path.includes("%00") || (ctx.querystring !== "" && hasNul(ctx.query)))
+    throw new Problem("malformed_request");
+  const validParams = route.params ? validate(route.params, params) : undefined;
+  const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
+  const body = route.body ? validate(route.body, await readJson(ctx.req)) : undefined;
+  if (takesNoFields(route)) validate(NO_FIELDS, await readOptionalJson(ctx.req));
+  return { params: validParams, query, body };
 }
 
 const NO_FIELDS = z.strictObject({});

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Caller, Gate, Mode, RatePolicy, Scope } from "../account/account.ts";
+import type { CallerRow } from "../account/caller-repository.ts";
 import type { Language } from "../kernel/text.ts";
 import type { ProblemCode } from "./problem-catalog.ts";
 
@@ -37,6 +38,12 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
   incoming: IncomingMessage | undefined;
   /** None on public routes. */
   caller: Caller | undefined;
+  /**
+   * On routes with `provesCaller`, when `caller` was not read for this request but is remembered: the row that the transaction has to
+   * find unchanged. An answer without `isProven` is discarded then, as is an error, and the request is handled again with a caller that
+   * is read. Nothing may be changed before.
+   */
+  unproven?: CallerRow | undefined;
 }
 
 /** A request on a route that is not public. */
@@ -58,6 +65,8 @@ export interface Answer<Body = never> {
   headers?: Record<string, string>;
   /** Whole Set-Cookie values. */
   cookies?: readonly string[];
+  /** The transaction that decided it found the row of the caller unchanged. */
+  isProven?: boolean;
 }
 
 /** A response header that only some answers have. */
@@ -123,6 +132,8 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   ifMatch?: "required" | "optional";
   /** Accepts `Idempotency-Key`. */
   idempotent?: boolean;
+  /** May be handled for a remembered caller: `handle` has the transaction compare `unproven`. */
+  provesCaller?: boolean;
   answers: A;
   /** Error codes besides those that follow from the other properties (openapi/problems.ts). */
   problems?: readonly ProblemCode[];

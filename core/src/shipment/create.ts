@@ -1,4 +1,5 @@
 import type { Caller } from "../account/account.ts";
+import { type CallerRow, findChanged, unchangedStatement } from "../account/caller-repository.ts";
 import {
   answersStatement,
   dropAnswer,
@@ -39,6 +40,8 @@ export interface Booking {
   /** The answer's JSON: what the client gets, and what a repeat of the request will get. */
   json: string;
   claim: KeyOfRequest | undefined;
+  /** Of a caller who is remembered: it is stored only while this row is unchanged. */
+  caller?: CallerRow | undefined;
   refuseRepeatedReference: boolean;
   /** Real time, in milliseconds. */
   now: number;
@@ -47,7 +50,13 @@ export interface Booking {
 export type BookingResult =
   | { kind: "booked"; json: string }
   | { kind: "replayed"; stored: StoredAnswer }
-  | { kind: "reference_exists"; trackingNumber: string };
+  | { kind: "reference_exists"; trackingNumber: string }
+  | { kind: "caller_changed" };
+
+/** What is remembered of a booking's caller is no longer so: read the caller and try once more. */
+export class CallerChanged extends Error {
+  override readonly name = "CallerChanged";
+}
 
 export type Plan =
   | { kind: "planned"; shipment: Shipment }
@@ -132,8 +141,9 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
     accountOf: ({ shipment }) => shipment.accountId,
     async apply(trx, bookings) {
       const outcomes = new Map<Booking, BookingResult>();
+      await separateChanged(trx, bookings, outcomes);
       // A repeat in the same group is answered by what became of the first: only that is known to be stored.
-      for (let rest = bookings; rest.length > 0; ) {
+      for (let rest = bookings.filter((booking) => !outcomes.has(booking)); rest.length > 0; ) {
         const { firsts, repeats } = separateRepeats(rest);
         await bookEach(trx, firsts, outcomes);
         rest = repeats;
@@ -143,7 +153,7 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
     script: {
       fits: ({ shipment, refuseRepeatedReference }) => !refuseRepeatedReference && shipment.orderId === null,
       of: bookingScript,
-      refusals: takenNumbers,
+      refusals,
     },
   };
 
@@ -155,8 +165,10 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
     if (!ofEvents) return undefined;
     const answers = answersOf(bookings, created);
     const shipments = bookings.map((booking) => booking.shipment);
+    const callers = callersOf(bookings);
     return {
       statements: [
+        ...(callers.length > 0 ? [unchangedStatement(db, callers)] : []),
         ...(answers.length > 0 ? [answersStatement(db, answers)] : []),
         ...shipmentStatements(db, shipments),
         ...ofEvents,
@@ -199,6 +211,30 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
       at: shipment.createdAt,
     });
   }
+}
+
+/** Each caller who is remembered, once for each row. */
+function callersOf(bookings: readonly Booking[]): CallerRow[] {
+  return [...new Set(bookings.flatMap(({ caller }) => caller ?? []))];
+}
+
+async function separateChanged(
+  trx: Transaction,
+  bookings: readonly Booking[],
+  outcomes: Map<Booking, BookingResult>,
+): Promise<void> {
+  const changed = await findChanged(trx, callersOf(bookings));
+  for (const booking of bookings)
+    if (booking.caller && changed.has(booking.caller)) outcomes.set(booking, { kind: "caller_changed" });
+}
+
+/** What keeps a script from being committed, for the jobs that it is about. */
+async function refusals(db: Reader, bookings: readonly Booking[]): Promise<(Error | undefined)[]> {
+  const changed = await findChanged(db, callersOf(bookings));
+  const taken = await takenNumbers(db, bookings);
+  return bookings.map(({ caller }, at) =>
+    caller && changed.has(caller) ? new CallerChanged("the caller has changed since it was read") : taken[at],
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { nextStep } from "../../kernel/steps.ts";
 import type { WorkCalendar } from "../../quote/calendar.ts";
 import type { RateCard } from "../../quote/card.ts";
 import { readAddress } from "../../shipment/address-conflict.ts";
-import { type Booking, type BookingResult, bookingBatch, planShipment } from "../../shipment/create.ts";
+import { type Booking, type BookingResult, bookingBatch, CallerChanged, planShipment } from "../../shipment/create.ts";
 import { createShipmentSchema, type NewShipment } from "../../shipment/new-shipment.ts";
 import { isTrackingNumberTaken, PickupAddressGone } from "../../shipment/repository.ts";
 import { shipmentJson, shipmentSchema } from "../../shipment/view.ts";
@@ -47,6 +47,7 @@ export function createShipmentRoute(tools: CreateShipmentTools): Route {
     access: "shipments:write",
     policy: "shipments",
     idempotent: true,
+    provesCaller: true,
     body: createShipmentSchema,
     answers: { 201: { description: "The shipment is registered", schema: shipmentSchema } },
     problems: ["reference_exists", "pickup_address_missing", "service_unavailable", "address_conflict"],
@@ -100,6 +101,7 @@ async function book(
     json: shipmentJson(shipment, request),
     claim: request.idempotency,
     refuseRepeatedReference: settings.refuse_repeated_reference,
+    caller: request.unproven,
     now: tools.now(),
   };
   const booked = await tools.db.submit(batch, booking);
@@ -110,10 +112,12 @@ async function book(
 function toAnswer(booked: BookingResult, { idempotency }: Request): Answer {
   switch (booked.kind) {
     case "booked":
-      return { status: 201, body: booked.json };
+      return { status: 201, body: booked.json, isProven: true };
     case "replayed":
       if (!idempotency) throw new Error("a replay without an idempotency key");
-      return replay(booked.stored, idempotency);
+      return { ...replay(booked.stored, idempotency), isProven: true };
+    case "caller_changed":
+      throw new CallerChanged("the caller has changed since it was read");
     case "reference_exists":
       throw new Problem("reference_exists", { extensions: { tracking_number: booked.trackingNumber } });
   }
