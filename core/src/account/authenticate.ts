@@ -90,6 +90,9 @@ function createMemory() {
       if (known.size >= MOST_REMEMBERED) known = new Map();
       known.set(found.row.hash, { found, readAt });
     },
+    forget(hash: string): void {
+      known.delete(hash);
+    },
     recall(hash: string, now: number): KeyOfAccount | undefined {
       const last = known.get(hash);
       return last && last.readAt <= now && now < last.readAt + TOUCH_EVERY_MS ? last.found : undefined;
@@ -112,10 +115,13 @@ async function authenticateKey(
   if (!secret) return { kind: "missing" };
   if (!readKey(secret)) return { kind: "invalid_key" };
   const now = clock.now();
-  const found = await findKey(hashSecret(secret));
-  if (!found) return { kind: "invalid_key" };
-  const authentication = callerOf(found, mode, now);
-  if (authentication.kind !== "caller") return authentication;
+  const hash = hashSecret(secret);
+  const found = await findKey(hash);
+  const authentication: Authentication = found ? callerOf(found, mode, now) : { kind: "invalid_key" };
+  if (!found || authentication.kind !== "caller") {
+    memory.forget(hash);
+    return authentication;
+  }
   memory.remember(found, now);
   const { id } = found.key;
   touch(id, null, now, (trx) => repository.touchKey(trx, id, now, now - TOUCH_EVERY_MS));

@@ -168,8 +168,9 @@ async function answerTo(
   unproven?: CallerRow,
 ): Promise<Answer<unknown>> {
   if (caller) {
-    ctx.state.limits ??= options.rateLimiter.take(caller, route.policy); // once, also where a request is handled twice
-    Object.assign(ctx.state.headers, ctx.state.limits);
+    const points = ctx.state.isCounted ? 0 : 1; // counted once, also where it is handled twice
+    ctx.state.isCounted = true;
+    Object.assign(ctx.state.headers, options.rateLimiter.take(caller, route.policy, points));
     authorize(caller, route, options.clock.now());
   }
   const from = clientAddress(ctx.req, options.proxyHops);
