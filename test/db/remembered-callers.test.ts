@@ -79,6 +79,20 @@ test("a revoked key books nothing and is answered 401, whatever the request is",
   expect(await stored()).toBe(2);
 });
 
+test("a revoked key does not get the answer that is kept for a request which would be refused by now", async () => {
+  const elsewhere = { governorate: "C", city: "سموحة", address: "شارع فوزي معاذ، سموحة، الإسكندرية" };
+  const recipient = { name: "منى عبد الرحمن", phone: "01001234567", ...elsewhere };
+  const again = () =>
+    shop.live.post("/shipments", shipmentBody({ reference: "KEPT", recipient }), { "Idempotency-Key": "kept" });
+  const { body } = await again();
+  await choose({ address_conflict: "refuse" });
+  await shop.live.post("/shipments", shipmentBody()); // the settings are remembered
+  const repeated = await again();
+  expect([repeated.status, repeated.body.tracking_number]).toEqual([201, body.tracking_number]);
+  await revoke();
+  expect((await again()).status).toBe(401);
+});
+
 test("a deleted key books nothing", async () => {
   await keys().delete();
   expect((await shop.live.post("/shipments", shipmentBody())).status).toBe(401);
@@ -151,10 +165,18 @@ test("repeated requests of a revoked key that are stored together are refused, a
 });
 
 test("a booking whose outcome is unknown is not tried again", async () => {
+  const { db: ours } = masar.service;
+  const { submit } = ours;
+  let tries = 0;
+  ours.submit = (batch, job) => {
+    if (batch.name === "book shipments") tries += 1;
+    return submit(batch, job);
+  };
   await faults.failEverything();
   const reply = await shop.live.post("/shipments", shipmentBody());
-  expect([reply.status, reply.body.code]).toEqual([503, "outcome_unknown"]);
+  ours.submit = submit;
   await faults.heal();
+  expect([reply.status, reply.body.code, tries]).toEqual([503, "outcome_unknown", 1]);
   expect(await stored()).toBe(1);
 });
 
