@@ -3,7 +3,7 @@ import type { Owned } from "../../account/account.ts";
 import { accountsOf } from "../../db/by-account.ts";
 import { countSome } from "../../db/count.ts";
 import { type DeletionRange, deleteOldest } from "../../db/delete-oldest.ts";
-import { isAnyOf, listParameter, resultRows, skipLockedSql } from "../../db/dialect.ts";
+import { isAnyOf, isPostgres, listParameter, resultRows, skipLockedSql } from "../../db/dialect.ts";
 import { lockNames, lockNamesStatement, lockSql, tryLockName } from "../../db/lock.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../../db/rows.ts";
@@ -241,13 +241,8 @@ async function alsoWaiting(trx: Knex.Transaction, store: Owned, rows: readonly R
   const claimed = new Set(rows.map((row) => row.id));
   const subjects = [...new Set(rows.flatMap(({ subject }) => (subject === null ? [] : [subject])))];
   if (subjects.length === 0) return [];
-  const others = await runPrepared<{ id: string; bytes: number }>(
-    trx,
-    `select id, length(body) as bytes from inbox
-     where account_id = ? and store_id = ? and ${WAITS} and lease is null and subject ${isAnyOf(trx)}
-     order by id limit ${MOST_OF_A_SUBJECT} ${skipLockedSql(trx, "inbox")}`,
-    [store.accountId, store.id, listParameter(trx, subjects)],
-  );
+  const { sql: ofOrders, values } = ofOrdersSql(trx, store, subjects);
+  const others = await runPrepared<{ id: string; bytes: number }>(trx, ofOrders, values);
   let bytes = 0;
   const taken: string[] = [];
   for (const one of others) {
@@ -259,6 +254,22 @@ async function alsoWaiting(trx: Knex.Transaction, store: Owned, rows: readonly R
   if (taken.length === 0) return [];
   const sql = `select ${COLUMNS} from inbox where account_id = ? and id ${isAnyOf(trx)}`;
   return runPrepared<Row>(trx, sql, [store.accountId, listParameter(trx, taken)]);
+}
+
+/**
+ * Ids and lengths of the items that wait for these orders, the oldest first. On Postgres order by order: a table that was empty when it
+ * was last analyzed makes it expect few items of a store, and it read all of them.
+ */
+function ofOrdersSql(trx: Knex.Transaction, { accountId, id }: Owned, subjects: readonly string[]) {
+  const waiting = `select id, length(body) as bytes from inbox
+    where account_id = ? and store_id = ? and ${WAITS} and lease is null and subject`;
+  const list = listParameter(trx, subjects);
+  const most = `limit ${MOST_OF_A_SUBJECT}`;
+  if (!isPostgres(trx)) return { sql: `${waiting} ${isAnyOf(trx)} order by id ${most}`, values: [accountId, id, list] };
+  const ofOne = `${waiting} = given.subject order by id ${most} ${skipLockedSql(trx, "inbox")}`;
+  const sql = `select found.id, found.bytes from unnest(?::text[]) as given(subject) cross join lateral (${ofOne}) as found
+    order by found.id ${most}`;
+  return { sql, values: [list, accountId, id] };
 }
 
 /** The webhooks about an order that the platform dated between these times, processed or not. */
