@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import { createRowFinder, rowTextSql } from "../db/find-rows.ts";
+import { jsonArraySql } from "../db/dialect.ts";
+import { createRowFinder } from "../db/find-rows.ts";
 import { createGroupRead, type GroupRead } from "../db/group-read.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
@@ -17,24 +18,27 @@ import {
 
 /** A key and its account, as committed when they were read. */
 export interface KeyOfAccount {
-  key: Omit<ApiKey, "lastUsedAt">;
+  key: ApiKey;
   account: Account;
   row: CallerRow;
 }
 
-/** All of a key and its account that a request depends on, as one text, so that a transaction can tell whether it has changed. */
+/** What a caller is made of, as one text, so that a transaction can tell whether it has changed. */
 export interface CallerRow {
   /** Of the key's secret. */
   hash: string;
   text: string;
 }
 
+/** A caller is no longer as remembered. Nothing was stored. */
+export class CallerChanged extends Error {
+  override readonly name = "CallerChanged";
+}
+
 /** Finds a key by the hash of its secret; concurrent requests share one query. */
 export function createKeyReader(db: Knex): GroupRead<KeyOfAccount> {
-  const findRows = createRowFinder(db, { from: FROM, columns: COLUMNS, key: "k.secret_hash" }, (row: Row, text) => ({
-    ...read(row),
-    row: { hash: row.key_secret_hash as string, text },
-  }));
+  const columns = { hash: "k.secret_hash", text: textSql(db), used_at: "k.last_used_at" };
+  const findRows = createRowFinder(db, { from: FROM, columns, key: "k.secret_hash" }, read);
   return createGroupRead(async (hashes) => {
     const rows = await findRows(hashes);
     return new Map(rows.map((found) => [found.row.hash, found]));
@@ -48,7 +52,7 @@ const GIVEN: readonly TypedColumn[] = [
 ];
 
 /** The text of the row that a given hash has now. */
-const textNow = (db: Knex) => `(select ${rowTextSql(db, COLUMNS)} from ${FROM} where k.secret_hash = given.hash)`;
+const textNow = (db: Knex) => `(select ${textSql(db)} from ${FROM} where k.secret_hash = given.hash)`;
 
 function given(db: Knex, callers: readonly CallerRow[]) {
   const names = GIVEN.map(({ name }) => name);
@@ -72,7 +76,7 @@ export async function findChanged(db: Knex, callers: readonly CallerRow[]): Prom
   return new Set(callers.filter((_, place) => !unchanged.has(place)));
 }
 
-// Not when it was used last: that changes while the key is used, and no request depends on it.
+/** Without its last use: that changes while it is used, and no request depends on it. */
 const KEY = [
   "id",
   "account_id",
@@ -85,8 +89,7 @@ const KEY = [
   "expires_at",
   "revoked_at",
   "store_id",
-  "secret_hash",
-] as const satisfies readonly (keyof ApiKeyRow | "secret_hash")[];
+] as const satisfies readonly (keyof ApiKeyRow)[];
 const ACCOUNT = [
   "id",
   "name",
@@ -108,26 +111,31 @@ const PICKUP = [
   "is_default",
 ] as const satisfies readonly (keyof PickupRow)[];
 
-type Row = Record<string, unknown>;
-
-const COLUMNS = Object.fromEntries([
-  ...KEY.map((name) => [`key_${name}`, `k.${name}`] as const),
-  ...ACCOUNT.map((name) => [`account_${name}`, `a.${name}`] as const),
-  ...PICKUP.map((name) => [`pickup_${name}`, `p.${name}`] as const),
-]);
+const PARTS = [
+  ["k", KEY],
+  ["a", ACCOUNT],
+  ["p", PICKUP],
+] as const;
+const COLUMNS = PARTS.flatMap(([alias, names]) => names.map((name) => `${alias}.${name}`));
 
 const FROM = `api_keys k join accounts a on a.id = k.account_id
   left join pickup_addresses p on p.id = (
     select id from pickup_addresses where account_id = a.id order by is_default desc, id limit 1)`;
 
-function read(row: Row): Pick<KeyOfAccount, "key" | "account"> {
-  const pickup = row.pickup_id === null ? undefined : toPickup(part<PickupRow>(row, "pickup", PICKUP));
-  return {
-    key: toKey(part<ApiKeyRow>(row, "key", KEY)),
-    account: toAccount(part<AccountRow>(row, "account", ACCOUNT), pickup),
-  };
-}
+/** As text also for SQLite, which would put JSON into JSON. */
+const textSql = (db: Knex) => `${jsonArraySql(db, COLUMNS)} || ''`;
 
-function part<Shape>(row: Row, prefix: string, names: readonly string[]): Shape {
-  return Object.fromEntries(names.map((name) => [name, row[`${prefix}_${name}`]])) as Shape;
+function read({ hash, text, used_at }: { hash: string; text: string; used_at: number | null }): KeyOfAccount {
+  const values = JSON.parse(text) as unknown[];
+  const [key, account, pickup] = PARTS.map(([, names]) =>
+    Object.fromEntries(names.map((name) => [name, values.shift()])),
+  );
+  return {
+    key: toKey({ ...key, last_used_at: used_at } as ApiKeyRow),
+    account: toAccount(
+      account as unknown as AccountRow,
+      pickup?.id === null ? undefined : toPickup(pickup as unknown as PickupRow),
+    ),
+    row: { hash, text },
+  };
 }

@@ -336,12 +336,8 @@ export async function endStoreKeys(trx: Knex.Transaction, storeId: string, revok
   await trx("api_keys").where({ store_id: storeId }).whereNull("revoked_at").update({ revoked_at: revokedAt });
 }
 
-/** @param notSince another process may have stored a use since then, which is enough. */
-export async function touchKey(trx: Knex.Transaction, id: string, now: number, notSince: number): Promise<void> {
-  await trx("api_keys")
-    .where({ id })
-    .where((key) => key.whereNull("last_used_at").orWhere("last_used_at", "<=", notSince))
-    .update({ last_used_at: now });
+export async function touchKey(trx: Knex.Transaction, id: string, now: number): Promise<void> {
+  await trx("api_keys").where({ id }).update({ last_used_at: now });
 }
 
 export function toKey(row: ApiKeyRow): ApiKey {

@@ -23,13 +23,13 @@ export interface RowQuery<Row> {
  * one JSON text: values one by one cost the main thread three times as much. A row whose text is the same as before has the
  * same value as before, the very object, so what was made of it can be used again.
  *
- * @param read makes the value of a row, which is given as its text as well; nobody may change it.
+ * @param read makes the value of a row; nobody may change it.
  * @returns a function that answers the values of the rows with these keys, in no order.
  */
 export function createRowFinder<Row extends object, Value extends object>(
   db: Knex,
   query: RowQuery<Row>,
-  read: (row: Row, text: string) => Value,
+  read: (row: Row) => Value,
 ): (keys: readonly string[]) => Promise<Value[]> {
   const find = createReader(db, query, read);
   return (keys) => find([listParameter(db, keys)]);
@@ -51,12 +51,6 @@ export function createOwnRowFinder<Row extends object, Value extends object>(
   };
 }
 
-/** What a finder reads of a row: one JSON text. @param columns as of `RowQuery`. */
-export function rowTextSql(db: Knex, columns: { readonly [name: string]: string }): string {
-  const values = Object.values(columns).join(",");
-  return isPostgres(db) ? `json_build_array(${values})::text` : `json_array(${values})`;
-}
-
 /** A key of an account's row. */
 export interface OwnKey {
   accountId: string;
@@ -75,10 +69,11 @@ export const ownKey = {
 function createReader<Row extends object, Value extends object>(
   db: Knex,
   { from, columns, key, account, mostKept = 2_000 }: RowQuery<Row>,
-  read: (row: Row, text: string) => Value,
+  read: (row: Row) => Value,
 ): (values: PreparedValue[]) => Promise<Value[]> {
   const names = Object.keys(columns) as (keyof Row)[];
-  const json = rowTextSql(db, columns);
+  const values = Object.values(columns).join(",");
+  const json = isPostgres(db) ? `json_build_array(${values})::text` : `json_array(${values})`;
   const within = account === undefined ? "" : ` and ${account} ${isAnyOf(db)}`;
   const sql = `select ${json} as r from ${from} where ${key} ${isAnyOf(db)}${within}`;
   const memo = createMemo<Value>(mostKept);
@@ -90,7 +85,7 @@ function createReader<Row extends object, Value extends object>(
     return row;
   }
 
-  const toValue = (text: string) => read(parse(text), text);
+  const toValue = (text: string) => read(parse(text));
   return async (parameters) => {
     const rows = await runPrepared<{ r: string }>(db, sql, parameters);
     return rows.map(({ r }) => (mostKept === 0 ? toValue(r) : memo(r, () => toValue(r))));

@@ -2,8 +2,8 @@ import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:h
 import Koa from "koa";
 import { z } from "zod";
 import type { Account, Caller } from "../account/account.ts";
-import type { Authenticator } from "../account/authenticate.ts";
-import type { CallerRow } from "../account/caller-repository.ts";
+import type { Authenticator, KnownCaller } from "../account/authenticate.ts";
+import { CallerChanged } from "../account/caller-repository.ts";
 import { CommitUnknownError, isUnconfirmed } from "../db/failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, verifyToken } from "../kernel/crypto.ts";
@@ -132,45 +132,59 @@ async function serve(ctx: Koa.Context, call: Call, options: AppOptions): Promise
   ctx.state.route = `${route.method} ${route.path}`;
   if (route.only && route.only !== base.mode) throw new Problem("not_found");
   const open = route.access === "public" || (route.signed === true && hasSignature(ctx, base, options));
-  const answer = route.provesCaller && !open ? await answerRemembered(ctx, call, options) : undefined;
-  if (answer) return send(ctx, answer);
-  const caller = open ? undefined : await authenticate(ctx, base.mode, options);
-  send(ctx, await answerTo(caller, ctx, call, options));
+  const remembered =
+    route.provesCaller && !open ? options.authenticator.recall(ctx.get("Authorization"), base.mode) : undefined;
+  if (remembered) return serveRemembered(remembered, ctx, call, options);
+  const known = open ? {} : { caller: (await authenticate(ctx, base.mode, options)).caller };
+  send(ctx, await answerTo(known, ctx, call, options));
 }
 
 /**
- * Handles a request for its caller as remembered. The transaction that stores the work compares what is remembered, so the key need not be
- * read before it. Undefined when that decided nothing: the caller has to be read then, before anything is answered.
- *
- * @throws what the database failed with, when it is unknown whether the work is stored, or trying again would fail as well.
+ * Handles a request for its caller as remembered, and answers what the transaction decided that compared the caller. Anything else, such as
+ * an error, is answered if the caller is still the same when it is read after all; if not, the request is handled again.
  */
-async function answerRemembered(
+async function serveRemembered(
+  remembered: Required<KnownCaller>,
   ctx: Koa.Context,
   call: Call,
   options: AppOptions,
-): Promise<Answer<unknown> | undefined> {
-  const remembered = options.authenticator.recall(ctx.get("Authorization"), call.base.mode);
-  if (!remembered) return undefined;
+): Promise<void> {
+  const { headers } = ctx.state;
+  ctx.state.headers = { ...headers };
+  let answer: Answer<unknown> | undefined;
+  let error: unknown;
   try {
-    const answer = await answerTo(remembered.caller, ctx, call, options, remembered.row);
-    return answer.isProven ? answer : undefined;
-  } catch (error) {
-    if (isUnconfirmed(error)) throw error;
-    return undefined;
+    answer = await answerTo(remembered, ctx, call, options);
+    if (answer.isProven) return send(ctx, answer);
+  } catch (thrown) {
+    // Nothing may be tried again when its outcome is unknown, and nothing need be while the database is away.
+    if (isUnconfirmed(thrown)) throw thrown;
+    error = thrown;
   }
+  const forRemembered = ctx.state.headers;
+  ctx.state.headers = headers;
+  const read = await authenticate(ctx, call.base.mode, options).catch((refusal) => {
+    options.rateLimiter.takeBack(remembered.caller, call.route.policy);
+    throw refusal;
+  });
+  if (read.row?.text === remembered.row.text && !(error instanceof CallerChanged)) {
+    ctx.state.headers = forRemembered;
+    if (!answer) throw error;
+    return send(ctx, answer);
+  }
+  options.rateLimiter.takeBack(remembered.caller, call.route.policy);
+  send(ctx, await answerTo({ caller: read.caller }, ctx, call, options));
 }
 
+/** @param known with a row when the caller was not read for this request: `handle` has the row compared then. */
 async function answerTo(
-  caller: Caller | undefined,
+  { caller, row }: Partial<KnownCaller>,
   ctx: Koa.Context,
   { base, route, params, input }: Call,
   options: AppOptions,
-  unproven?: CallerRow,
 ): Promise<Answer<unknown>> {
   if (caller) {
-    const points = ctx.state.isCounted ? 0 : 1; // counted once, also where it is handled twice
-    ctx.state.isCounted = true;
-    Object.assign(ctx.state.headers, options.rateLimiter.take(caller, route.policy, points));
+    Object.assign(ctx.state.headers, options.rateLimiter.take(caller, route.policy));
     authorize(caller, route, options.clock.now());
   }
   const from = clientAddress(ctx.req, options.proxyHops);
@@ -195,7 +209,7 @@ async function answerTo(
     now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
     incoming: route.upload ? ctx.req : undefined,
     caller,
-    unproven,
+    unproven: row,
   };
   return route.handle(request);
 }
@@ -232,7 +246,7 @@ function hasSignature(ctx: Koa.Context, base: { mode: string; path: string }, op
   return true;
 }
 
-async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: AppOptions): Promise<Caller> {
+async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: AppOptions): Promise<KnownCaller> {
   const authorization = ctx.get("Authorization");
   const cookie = authorization ? undefined : ctx.cookies.get(SESSION_COOKIE);
   const result = cookie
@@ -255,7 +269,7 @@ async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: Ap
       ) {
         throw new Problem("csrf_required");
       }
-      return result.caller;
+      return result;
   }
 }
 

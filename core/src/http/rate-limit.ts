@@ -45,6 +45,8 @@ export interface RateLimiter {
    * @throws Problem `rate_limited` with `Retry-After` when the limit of the minute is used up.
    */
   take(caller: Caller, policy: RatePolicy, points?: number): Record<string, string>;
+  /** Takes back a request that was not this caller's after all. */
+  takeBack(caller: Caller, policy: RatePolicy): void;
   /** The same for requests without an account, counted by IP address. */
   takeFrom(address: string, policy: RatePolicy): Record<string, string>;
   /** The same for webhooks of a store, counted by store, so that one busy store does not use up the others' limit. */
@@ -91,7 +93,10 @@ export function createRateLimiter({ enabled, hooksAMinute, ...tools }: RateLimit
   return {
     take(caller, policy, cost) {
       const most = caller.account.rateLimits[policy] ?? RATE_LIMITS[policy];
-      return count(`${caller.account.id}:${caller.mode}`, policy, { most, cost });
+      return count(nameOf(caller), policy, { most, cost });
+    },
+    takeBack(caller, policy) {
+      if (enabled) requests.add(`${policy}:${nameOf(caller)}`, -1);
     },
     takeFrom: (address, policy) => count(`from:${address}`, policy, { most: RATE_LIMITS[policy] }),
     takeHook: (storeId) => count(storeId, "hooks", { most: hooksAMinute }),
@@ -112,6 +117,8 @@ export function createRateLimiter({ enabled, hooksAMinute, ...tools }: RateLimit
     stop: requests.stop,
   };
 }
+
+const nameOf = ({ account, mode }: Caller) => `${account.id}:${mode}`;
 
 interface RateLimiterOptions extends CountTools {
   enabled: boolean;

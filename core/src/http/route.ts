@@ -39,9 +39,8 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
   /** None on public routes. */
   caller: Caller | undefined;
   /**
-   * On routes with `provesCaller`, when `caller` was not read for this request but is remembered: the row that the transaction has to
-   * find unchanged. An answer without `isProven` is discarded then, as is an error, and the request is handled again with a caller that
-   * is read. Nothing may be changed before.
+   * On routes with `provesCaller`, when `caller` was not read for this request but is remembered: what the transaction has to find
+   * unchanged. Until then `handle` changes nothing, and only what that transaction decided says `isProven`.
    */
   unproven?: CallerRow | undefined;
 }
@@ -65,7 +64,7 @@ export interface Answer<Body = never> {
   headers?: Record<string, string>;
   /** Whole Set-Cookie values. */
   cookies?: readonly string[];
-  /** The transaction that decided it found the row of the caller unchanged. */
+  /** Decided by a transaction that found its caller unchanged (`unproven`). */
   isProven?: boolean;
 }
 

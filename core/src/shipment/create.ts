@@ -1,5 +1,5 @@
 import type { Caller } from "../account/account.ts";
-import { type CallerRow, findChanged, unchangedStatement } from "../account/caller-repository.ts";
+import { CallerChanged, type CallerRow, findChanged, unchangedStatement } from "../account/caller-repository.ts";
 import {
   answersStatement,
   dropAnswer,
@@ -52,11 +52,6 @@ export type BookingResult =
   | { kind: "replayed"; stored: StoredAnswer }
   | { kind: "reference_exists"; trackingNumber: string }
   | { kind: "caller_changed" };
-
-/** What is remembered of a booking's caller is no longer so: read the caller and try once more. */
-export class CallerChanged extends Error {
-  override readonly name = "CallerChanged";
-}
 
 export type Plan =
   | { kind: "planned"; shipment: Shipment }

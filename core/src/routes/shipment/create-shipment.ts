@@ -1,4 +1,5 @@
 import type { Caller } from "../../account/account.ts";
+import { CallerChanged } from "../../account/caller-repository.ts";
 import { findAccount } from "../../account/repository.ts";
 import type { Database } from "../../db/database.ts";
 import { failureOf } from "../../db/failure.ts";
@@ -12,7 +13,7 @@ import { nextStep } from "../../kernel/steps.ts";
 import type { WorkCalendar } from "../../quote/calendar.ts";
 import type { RateCard } from "../../quote/card.ts";
 import { readAddress } from "../../shipment/address-conflict.ts";
-import { type Booking, type BookingResult, bookingBatch, CallerChanged, planShipment } from "../../shipment/create.ts";
+import { type Booking, type BookingResult, bookingBatch, planShipment } from "../../shipment/create.ts";
 import { createShipmentSchema, type NewShipment } from "../../shipment/new-shipment.ts";
 import { isTrackingNumberTaken, PickupAddressGone } from "../../shipment/repository.ts";
 import { shipmentJson, shipmentSchema } from "../../shipment/view.ts";
