@@ -3,7 +3,7 @@ import type { Owned } from "../../account/account.ts";
 import { accountsOf } from "../../db/by-account.ts";
 import { countSome } from "../../db/count.ts";
 import { type DeletionRange, deleteOldest } from "../../db/delete-oldest.ts";
-import { isAnyOf, isPostgres, listParameter, resultRows, skipLockedSql } from "../../db/dialect.ts";
+import { isAnyOf, isDistributed, isPostgres, listParameter, resultRows, skipLockedSql } from "../../db/dialect.ts";
 import { lockNames, lockNamesStatement, lockSql, tryLockName } from "../../db/lock.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../../db/rows.ts";
@@ -258,17 +258,18 @@ async function alsoWaiting(trx: Knex.Transaction, store: Owned, rows: readonly R
 
 /**
  * Ids and lengths of the items that wait for these orders, the oldest first. On Postgres order by order: a table that was empty when it
- * was last analyzed makes it expect few items of a store, and it read all of them.
+ * was last analyzed makes it expect few items of a store, and it read all of them. Not on a distributed database, where that was not tried.
  */
 function ofOrdersSql(trx: Knex.Transaction, { accountId, id }: Owned, subjects: readonly string[]) {
   const waiting = `select id, length(body) as bytes from inbox
     where account_id = ? and store_id = ? and ${WAITS} and lease is null and subject`;
+  const inOrder = `order by id limit ${MOST_OF_A_SUBJECT}`;
+  const skipLocked = skipLockedSql(trx, "inbox");
   const list = listParameter(trx, subjects);
-  const most = `limit ${MOST_OF_A_SUBJECT}`;
-  if (!isPostgres(trx)) return { sql: `${waiting} ${isAnyOf(trx)} order by id ${most}`, values: [accountId, id, list] };
-  const ofOne = `${waiting} = given.subject order by id ${most} ${skipLockedSql(trx, "inbox")}`;
-  const sql = `select found.id, found.bytes from unnest(?::text[]) as given(subject) cross join lateral (${ofOne}) as found
-    order by found.id ${most}`;
+  if (!isPostgres(trx) || isDistributed(trx))
+    return { sql: `${waiting} ${isAnyOf(trx)} ${inOrder} ${skipLocked}`, values: [accountId, id, list] };
+  const ofOne = `${waiting} = given.subject ${inOrder} ${skipLocked}`;
+  const sql = `select id, bytes from unnest(?::text[]) as given(subject) cross join lateral (${ofOne}) as found ${inOrder}`;
   return { sql, values: [list, accountId, id] };
 }
 
