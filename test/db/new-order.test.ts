@@ -112,6 +112,47 @@ test("a new order is stored the same whether its webhook or a poll brings it", a
   expect(byWebhook).toEqual(byPoll);
 });
 
+test("of orders that are read at once each is judged by itself, in one query", async () => {
+  const { db, config } = masar.service;
+  const keys = loadMasterKeys(config);
+  const tenant = { accountId: merchant.account.id, mode: "test" } as const;
+  const of = (remoteId: string, phones: string[] = [], owner = tenant): IncomingOrder => ({
+    ...{ tenant: owner, storeId: store.id, remoteId, phones },
+    erasureHashes: phones.flatMap((phone) => hashesOf(keys, phone)),
+  });
+  const [erased, blocked, other] = ["+201001234567", "+201001234568", "+201001234569"];
+  await db.write((trx) =>
+    noteErasure(
+      trx,
+      { tenant, person: { phones: [erased], email: null }, now: Date.now() },
+      { keys, newId: createIds() },
+    ),
+  );
+  expect((await merchant.test.patch("/customers", { phone: blocked, blocked: true })).status).toBe(200);
+  await statementsOfOrder();
+  const known = await db.read("orders").where({ store_id: store.id }).first("remote_id");
+  const elsewhere = await masar.newAccount();
+  const read = createIntakeReader(db.read);
+  const queries: string[] = [];
+  const note = ({ sql }: { sql: string }) => queries.push(sql);
+  db.read.client.on("query", note);
+  const orders: [order: IncomingOrder, isNew: boolean][] = [
+    [of("901", [other]), true],
+    [of(known.remote_id), false],
+    [of("902", [other, erased]), false],
+    [of("903", [blocked]), false],
+    [of("904", [other], { ...tenant, accountId: elsewhere.account.id }), false],
+    [of("905"), true],
+    [of(`"'طلب`, [other, "+201001234560"]), true],
+    [of("901", [other]), true],
+  ];
+  const found = await Promise.all(orders.map(([order]) => read(order)));
+  db.read.client.off("query", note);
+  expect(found.map((facts) => facts !== undefined)).toEqual(orders.map(([, isNew]) => isNew));
+  expect(found[0]?.account.id).toBe(merchant.account.id);
+  expect(queries.filter((sql) => sql.includes("pickup_addresses"))).toHaveLength(1);
+});
+
 test("an order is not booked by a script when its store, its account or its buyer has changed since they were read", async () => {
   const { db, config } = masar.service;
   const keys = loadMasterKeys(config);

@@ -84,6 +84,12 @@ export function listParameter(db: Knex, list: readonly string[]): readonly strin
   return isPostgres(db) ? list : JSON.stringify(list);
 }
 
+/** The same comparison with the list of texts that a column holds as JSON. */
+export function isInJson(db: Knex, column: string): string {
+  if (isPostgres(db)) return `= any(array(select json_array_elements_text(${column}::json)))`;
+  return `in (select value from json_each(${column}))`;
+}
+
 /** The SQL of a JSON text of these values; at most 100, which is what Postgres takes. No value may be REAL or BLOB. */
 export function jsonArraySql(db: Knex, values: readonly string[]): string {
   return isPostgres(db) ? `json_build_array(${values.join(",")})::text` : `json_array(${values.join(",")})`;

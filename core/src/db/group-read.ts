@@ -2,10 +2,10 @@ import { DatabaseUnavailableError } from "./failure.ts";
 import { createLanes } from "./lanes.ts";
 
 /** Reads one row by its key; what it finds was committed when it was asked for, or later. */
-export type GroupRead<Row> = (key: string) => Promise<Row | undefined>;
+export type GroupRead<Row, Key = string> = (key: Key) => Promise<Row | undefined>;
 
-interface Waiting<Row> {
-  key: string;
+interface Waiting<Row, Key> {
+  key: Key;
   resolve(row: Row | undefined): void;
   reject(error: unknown): void;
 }
@@ -24,8 +24,10 @@ const PATIENCE_MS = 10_000;
  *
  * @param read the rows of these keys, each key named once; keys without a row are missing.
  */
-export function createGroupRead<Row>(read: (keys: readonly string[]) => Promise<Map<string, Row>>): GroupRead<Row> {
-  const lanes = createLanes<Waiting<Row>>({
+export function createGroupRead<Row, Key = string>(
+  read: (keys: readonly Key[]) => Promise<Map<Key, Row>>,
+): GroupRead<Row, Key> {
+  const lanes = createLanes<Waiting<Row, Key>>({
     lanes: LANES,
     most: MOST_KEYS,
     async work(group) {

@@ -3,7 +3,8 @@ import type { Knex } from "knex";
 import type { Account, Tenant } from "../account/account.ts";
 import { type AccountRow, type PickupRow, toAccount, toPickup } from "../account/repository.ts";
 import { customerName } from "../customer/repository.ts";
-import { bytewise, isAnyOf, isDistributed, jsonArraySql, listParameter } from "../db/dialect.ts";
+import { bytewise, isAnyOf, isDistributed, isInJson, jsonArraySql, listParameter } from "../db/dialect.ts";
+import { createGroupRead } from "../db/group-read.ts";
 import { lockNamesStatement, lockSql } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
@@ -40,7 +41,7 @@ const PICKUP = [
   ...(["id", "account_id", "name", "phone", "governorate", "city", "address", "is_default"] as const),
 ] satisfies readonly (keyof PickupRow)[];
 
-const FROM = `stores s join accounts a on a.id = s.account_id
+const OF_STORE = `join accounts a on a.id = s.account_id
   left join pickup_addresses p on p.id = (
     select id from pickup_addresses where account_id = a.id order by is_default desc, id limit 1)`;
 
@@ -54,22 +55,38 @@ const MOST_KEPT = 2_000;
 /** Undefined when an order is known, or was placed by a person who is erased or blocked: it takes a closer look. */
 export type ReadIntake = (order: IncomingOrder) => Promise<IntakeFacts | undefined>;
 
-/** Reads what decides about a new order by one query. */
+const INCOMING: readonly TypedColumn[] = [
+  { name: "n", type: "integer" },
+  ...["store_id", "account_id", "remote_id", "phones", "hashes"].map((name): TypedColumn => ({ name, type: "text" })),
+];
+
+/** Reads what decides about new orders; those that are asked for at once share a query. */
 export function createIntakeReader(db: Knex): ReadIntake {
-  const memo = createMemo<IntakeFacts>(MOST_KEPT);
-  const ofTenant = "account_id = s.account_id and mode = s.mode";
-  const sql = `select ${textSql(db)} as text from ${FROM} where s.id = ? and s.account_id = ?
-    and not exists (select 1 from orders where account_id = s.account_id and store_id = ? and remote_id = ?)
-    and not exists (select 1 from erasures where ${ofTenant} and hash ${isAnyOf(db)})
-    and not exists (select 1 from customers where ${ofTenant} and phone ${isAnyOf(db)} and blocked_at is not null)`;
   // A store is on the coordinator, and what its orders depend on is on a node: they are read one after the other there.
   if (isDistributed(db)) return async () => undefined;
-  return async ({ tenant, storeId, remoteId, phones, erasureHashes }) => {
-    const lists = [listParameter(db, erasureHashes), listParameter(db, phones)];
-    const values = [storeId, tenant.accountId, storeId, remoteId, ...lists];
-    const [row] = await runPrepared<{ text: string }>(db, sql, values);
-    return row && memo(row.text, () => parse(row.text));
-  };
+  const memo = createMemo<IntakeFacts>(MOST_KEPT);
+  const ofTenant = "account_id = s.account_id and mode = s.mode";
+  const sql = `select given.n as n, ${textSql(db)} as text
+    from ${rowsSql(db, "given", INCOMING)} join stores s on s.id = given.store_id and s.account_id = given.account_id
+    ${OF_STORE}
+    where not exists (
+      select 1 from orders where account_id = s.account_id and store_id = s.id and remote_id = given.remote_id)
+    and not exists (select 1 from erasures where ${ofTenant} and hash ${isInJson(db, "given.hashes")})
+    and not exists (select 1 from customers where ${ofTenant} and phone ${isInJson(db, "given.phones")} and blocked_at is not null)`;
+  return createGroupRead(async (orders: readonly IncomingOrder[]) => {
+    const rows = orders.map(({ tenant, storeId, remoteId, phones, erasureHashes }, n) => {
+      const lists = [JSON.stringify(phones), JSON.stringify(erasureHashes)];
+      return [n, storeId, tenant.accountId, remoteId, ...lists];
+    });
+    const names = INCOMING.map(({ name }) => name);
+    const found = await runPrepared<{ n: number; text: string }>(db, sql, [rowsParameter(db, names, rows)]);
+    return new Map(
+      found.flatMap(({ n, text }) => {
+        const order = orders[n];
+        return order ? [[order, memo(text, () => parse(text))]] : [];
+      }),
+    );
+  });
 }
 
 function parse(text: string): IntakeFacts {
@@ -107,7 +124,7 @@ const BLOCKED: readonly TypedColumn[] = ["account_id", "mode", "phone"].map((nam
  * them, stores are kept first, then orders and buyers are held.
  */
 export function intakeChecks(db: Knex, orders: readonly (IncomingOrder & { text: string })[]): Statement[] {
-  const kept = `select s.id, ${textSql(db)} as text from ${FROM} where s.id ${isAnyOf(db)} order by s.id
+  const kept = `select s.id, ${textSql(db)} as text from stores s ${OF_STORE} where s.id ${isAnyOf(db)} order by s.id
     ${lockSql(db, "keep", "s")}`;
   const sql = `select string_agg(text, ';' order by id ${bytewise(db)}) from (${kept}) kept`;
   const ids = [...new Set(orders.map(({ storeId }) => storeId))].sort();

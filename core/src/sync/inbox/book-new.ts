@@ -10,6 +10,7 @@ import { newOrderStatements } from "../../order/repository.ts";
 import { bookingBatch } from "../../shipment/create.ts";
 import { isTrackingNumberTaken } from "../../shipment/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
+import { createGather } from "../gather.ts";
 import { type ClaimedItem, finishStatements } from "./repository.ts";
 
 /** A new order that is booked, with the webhooks that end with it. */
@@ -18,6 +19,8 @@ interface NewBooking {
   plan: NewOrderPlan;
   items: readonly ClaimedItem[];
 }
+
+const MOST_GATHERED = 32;
 
 /** Books a new order if it is as most are. @returns false when it is to be ingested: nothing is stored then. */
 export type BookNewOrder = (
@@ -34,6 +37,7 @@ export type BookNewOrder = (
 export function createNewOrderBooking(tools: IntakeTools): BookNewOrder {
   const { db, clock, keys } = tools;
   const batch = newOrderBatch(tools);
+  const gather = createGather(MOST_GATHERED);
   const readIntake = createIntakeReader(db.read);
   return async (read, { stored, items }) => {
     if (!isPlain(read)) return false;
@@ -41,6 +45,7 @@ export function createNewOrderBooking(tools: IntakeTools): BookNewOrder {
     const phones = phonesOf(order);
     const erasureHashes = phones.flatMap((phone) => hashesOf(keys, phone));
     const incoming = { tenant: stored, storeId: stored.id, remoteId: order.id, phones, erasureHashes };
+    await gather();
     const facts = await readIntake(incoming);
     if (!facts) return false;
     const store = { ...stored, ...facts.store };

@@ -18,13 +18,17 @@ import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
 import { createStoreReader } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
+import { createGather } from "../gather.ts";
 import { asOfEvent, type ShipmentAtEvent } from "./as-of-event.ts";
-import { doneBatch } from "./done-repository.ts";
+import { type DoneWriteBack, doneBatch } from "./done-repository.ts";
 import { claimWriteBacks, failWriteBack, retryWriteBack, storesToUpdate, type WriteBack } from "./repository.ts";
 import { trackingUpdateOf } from "./update.ts";
 
 /** With half an hour between the later ones: about two days. */
 const MOST_ATTEMPTS = 100;
+
+/** Small hosts take seconds for a call; a few at once are enough, and one that hangs leaves the others room. */
+const PER_STORE = 6;
 
 /**
  * A process that has not been seen for some seconds loses what it claimed (jobs/lease.ts): a first attempt that begins later
@@ -53,17 +57,17 @@ export interface WriteBackWorker extends JobWorker {
 /** Sends stores the progress of their orders' shipments, each order's events in order. */
 export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
   const { db } = tools;
+  const gather = createGather(PER_STORE);
   const findStore = createStoreReader(db.read);
   const findShipment = createShipmentFinder(db.read);
   const kind: JobKind<AccountJobOwner, Job> = {
     name: "store write-backs",
     pollMs: 1_000,
     size: 48,
-    // Small hosts take seconds for a call; a few at once are enough, and one that hangs leaves the others room.
-    perOwner: 6,
+    perOwner: PER_STORE,
     listDue: (now) => storesToUpdate(db.read, now),
     claim: (trx, store, hold) => claimWriteBacks(trx, store, hold),
-    async run(writeBack) {
+    async run(writeBack, { letNextBegin }) {
       let stored: ConnectedStore | undefined;
       try {
         const { known, accountId, storeId, shipmentId } = writeBack;
@@ -71,7 +75,10 @@ export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
           ? [known.stored, known.shipment]
           : await Promise.all([findStore(storeId), findShipment({ id: shipmentId, accountId })]);
         stored = store;
-        await writeToStore(writeBack, { stored, shipment }, tools);
+        const done = await writeToStore(writeBack, { stored, shipment }, tools);
+        letNextBegin();
+        await gather();
+        await db.submit(doneBatch, done);
       } catch (error) {
         await reschedule(writeBack, stored, error, tools);
       }
@@ -117,7 +124,7 @@ async function writeToStore(
   writeBack: WriteBack,
   { stored, shipment }: { stored: ConnectedStore | undefined; shipment: Shipment | undefined },
   { db, clock, access, newId, keys, ...tools }: WriteBackTools,
-): Promise<void> {
+): Promise<DoneWriteBack> {
   if (!stored || !shipment) throw new Error(`write-back ${writeBack.id} has no store or no shipment`);
   const { connector, store } = await access.ready(stored);
   const baseUrl = tools.baseUrl(stored.mode);
@@ -132,8 +139,7 @@ async function writeToStore(
     en: `Store updated: ${update.sentence.en}`,
     ar: `تم تحديث المتجر: ${update.sentence.ar}`,
   };
-  const entry = { ...entryOf(writeBack, newId), code, text, at: clock.now() };
-  await db.submit(doneBatch, { id: writeBack.id, written, entry });
+  return { id: writeBack.id, written, entry: { ...entryOf(writeBack, newId), code, text, at: clock.now() } };
 }
 
 /** The shipment as it was at the event; as it is now when nothing else has happened since, or the event was erased. */

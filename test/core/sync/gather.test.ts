@@ -1,0 +1,58 @@
+import { createGather } from "@masar/core/sync/gather";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+let begun: string[];
+let gather: ReturnType<typeof createGather>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  begun = [];
+  gather = createGather(3);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function work(...names: string[]): void {
+  for (const name of names) void gather().then(() => begun.push(name));
+}
+
+/** What has begun after so many more milliseconds. */
+async function after(ms: number): Promise<string[]> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return begun.splice(0);
+}
+
+test("the first after a pause begins at once, and what comes within a tenth of a second begins together at its end", async () => {
+  work("first");
+  expect(await after(0)).toEqual(["first"]);
+  await after(30);
+  work("second");
+  expect(await after(50)).toEqual([]);
+  work("third");
+  expect(await after(19)).toEqual([]);
+  expect(await after(1)).toEqual(["second", "third"]);
+});
+
+test("what comes after a group waits for its own tenth of a second, and after a pause for nothing", async () => {
+  work("first");
+  await after(60);
+  work("second");
+  expect(await after(40)).toEqual(["second"]);
+  work("third");
+  expect(await after(99)).toEqual([]);
+  expect(await after(1)).toEqual(["third"]);
+  await after(100);
+  work("fourth");
+  expect(await after(0)).toEqual(["fourth"]);
+});
+
+test("as many as may wait begin at once, and the next ones wait a tenth of a second from then", async () => {
+  work("first");
+  await after(50);
+  work("second", "third", "fourth");
+  expect(await after(0)).toEqual(["second", "third", "fourth"]);
+  work("fifth");
+  expect(await after(99)).toEqual([]);
+  expect(await after(1)).toEqual(["fifth"]);
+});
