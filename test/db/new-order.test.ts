@@ -9,6 +9,7 @@ import { createIntakeReader, type IncomingOrder, intakeChecks } from "@masar/cor
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { connectShop, orderOnce } from "../support/merchant.ts";
+import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { renderOrder } from "../support/woocommerce/render.ts";
 import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
@@ -143,6 +144,7 @@ test("of orders that are read at once each is judged by itself, in one query", a
     [of("903", [blocked]), false],
     [of("904", [other], { ...tenant, accountId: elsewhere.account.id }), false],
     [of("905"), true],
+    [of("9\u0000", [other]), false],
     [of(`"'طلب`, [other, "+201001234560"]), true],
     [of("901", [other]), true],
   ];
@@ -151,6 +153,47 @@ test("of orders that are read at once each is judged by itself, in one query", a
   expect(found.map((facts) => facts !== undefined)).toEqual(orders.map(([, isNew]) => isNew));
   expect(found[0]?.account.id).toBe(merchant.account.id);
   expect(queries.filter((sql) => sql.includes("pickup_addresses"))).toHaveLength(1);
+});
+
+test("whoever has many erased and blocked buyers has orders read without them, with and without statistics", async () => {
+  const { db } = masar.service;
+  const tenant = { accountId: merchant.account.id, mode: "test" } as const;
+  const of = { account_id: tenant.accountId, mode: tenant.mode };
+  const numbers = Array.from({ length: 2_000 }, (_, n) => 1_100_000_000 + n);
+  const erased = numbers.map((n) => ({ ...of, id: `era_${n}`, hash: `h${n}`, erased_at: 1 }));
+  const blocked = numbers.map((n) => ({
+    ...{ ...of, id: `cus_${tenant.accountId}_${n}`, phone: `+20${n}` },
+    ...{ blocked_at: 1, updated_at: 1, note: "" },
+  }));
+  await db.transaction(async (trx) => {
+    await trx.batchInsert("erasures", erased, 50);
+    await trx.batchInsert("customers", blocked, 50);
+  });
+  const read = createIntakeReader(db.read);
+  const phones = (n: number) => [`+2012${10_000_000 + n}`, `+2015${10_000_000 + n}`];
+  for (const isAnalyzed of [false, true]) {
+    if (isAnalyzed) await db.transaction((trx) => trx.raw("analyze"));
+    const sent = await recordStatements(db.read, () =>
+      Promise.all(
+        Array.from({ length: 8 }, async (_, n) => {
+          const order = { tenant, storeId: store.id, remoteId: `${n}`, phones: phones(n), erasureHashes: phones(n) };
+          expect(await read(order)).toBeDefined();
+        }),
+      ),
+    );
+    const [query, ...others] = sent.filter(({ sql }) => sql.includes("pickup_addresses"));
+    if (!query || others.length > 0) throw new Error("they are not read by one query");
+    if (db.engine === "postgres") {
+      expect(await rowsRead(db, query, "erasures")).toBeLessThan(100);
+      expect(await rowsRead(db, query, "customers")).toBeLessThan(100);
+    } else {
+      const plan = await planOnSqlite(db, query);
+      expect(plan).toMatch(/SEARCH erasures USING .*\(account_id=\? AND mode=\? AND hash=\?\)/);
+      expect(plan).toMatch(/SEARCH customers USING .*\(account_id=\? AND mode=\? AND phone=\?\)/);
+    }
+  }
+  await db.write((trx) => trx("customers").where(of).delete());
+  await db.write((trx) => trx("erasures").where(of).delete());
 });
 
 test("an order is not booked by a script when its store, its account or its buyer has changed since they were read", async () => {

@@ -20,7 +20,8 @@ interface NewBooking {
   items: readonly ClaimedItem[];
 }
 
-const MOST_GATHERED = 32;
+/** Fewer than the places that a store's jobs leave to others, so that others do not wait for it (worker.ts). */
+const MOST_GATHERED = 8;
 
 /** Books a new order if it is as most are. @returns false when it is to be ingested: nothing is stored then. */
 export type BookNewOrder = (

@@ -76,8 +76,10 @@ export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
           : await Promise.all([findStore(storeId), findShipment({ id: shipmentId, accountId })]);
         stored = store;
         const done = await writeToStore(writeBack, { stored, shipment }, tools);
-        letNextBegin();
-        await gather();
+        if (known) {
+          letNextBegin();
+          await gather(); // those that were claimed end together, as they began
+        }
         await db.submit(doneBatch, done);
       } catch (error) {
         await reschedule(writeBack, stored, error, tools);
