@@ -155,6 +155,23 @@ test("of orders that are read at once each is judged by itself, in one query", a
   expect(queries.filter((sql) => sql.includes("pickup_addresses"))).toHaveLength(1);
 });
 
+test("an account that cannot be read fails its own order, and not those that are read with it", async () => {
+  const { db } = masar.service;
+  const broken = await masar.newAccount();
+  const brokenShop = await startFakeShop({ takesHttpCallback: true });
+  const brokenStore = await connectShop(masar, broken, brokenShop);
+  await db.write((trx) => trx("accounts").where({ id: broken.account.id }).update({ settings: "unreadable" }));
+  const read = createIntakeReader(db.read);
+  const of = (owner: TestAccount, storeId: string): IncomingOrder => ({
+    tenant: { accountId: owner.account.id, mode: "test" },
+    ...{ storeId, remoteId: "901", phones: [], erasureHashes: [] },
+  });
+  const [unreadable, fine] = await Promise.allSettled([read(of(broken, brokenStore.id)), read(of(merchant, store.id))]);
+  expect(unreadable.status).toBe("rejected");
+  expect(fine).toMatchObject({ status: "fulfilled", value: { account: { id: merchant.account.id } } });
+  await db.write((trx) => trx("accounts").where({ id: broken.account.id }).update({ settings: "{}" }));
+});
+
 test("whoever has many erased and blocked buyers has orders read without them, with and without statistics", async () => {
   const { db } = masar.service;
   const tenant = { accountId: merchant.account.id, mode: "test" } as const;
