@@ -76,9 +76,10 @@ export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
           : await Promise.all([findStore(storeId), findShipment({ id: shipmentId, accountId })]);
         stored = store;
         const done = await writeToStore(writeBack, { stored, shipment }, tools);
+        // One that was claimed does not wait: nothing would be claimed in its place, and a backlog would take longer.
         if (known) {
           letNextBegin();
-          await gather(); // those that were claimed end together, as they began
+          await gather();
         }
         await db.submit(doneBatch, done);
       } catch (error) {
