@@ -4,13 +4,15 @@ import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CommitFaults, installCommitFaults } from "../support/commit-faults.ts";
 import { courier } from "../support/courier.ts";
-import { connectShop, orderOnce } from "../support/merchant.ts";
+import { eventually } from "../support/eventually.ts";
+import { connectShop, orderOnce, whenDue } from "../support/merchant.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
 import { sessionClient } from "../support/session-client.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished } from "../support/upload.ts";
 import { renderOrder } from "../support/woocommerce/render.ts";
-import { startFakeShop } from "../support/woocommerce/shop.ts";
+import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
+import type { FakeOrder } from "../support/woocommerce/state.ts";
 
 const clock = testClock();
 let masar: TestService;
@@ -89,26 +91,28 @@ test("a scan whose COMMIT fails is answered 503 and moves nothing, and counts on
   expect(data.map((event: { type: string }) => event.type).sort()).toEqual(["shipment.created", "shipment.picked_up"]);
 });
 
-test("a store's webhook whose COMMIT fails is answered 503, and becomes one shipment when the store sends it again", async () => {
-  const platform = await startFakeShop({
-    takesHttpCallback: true,
-    now: () => Temporal.Instant.fromEpochMilliseconds(clock.now()).add({ seconds: 5 }),
+const shopNow = () => Temporal.Instant.fromEpochMilliseconds(clock.now()).add({ seconds: 5 });
+
+async function sendOrder(platform: FakeShop, store: { id: string }, order: FakeOrder): Promise<Response> {
+  const body = JSON.stringify(renderOrder(platform, order));
+  const secret = [...platform.webhooks.values()][0]?.secret ?? "";
+  return fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-wc-webhook-topic": "order.updated",
+      "x-wc-webhook-signature": createHmac("sha256", secret).update(body).digest("base64"),
+    },
+    body,
   });
+}
+
+test("a store's webhook whose COMMIT fails is answered 503, and becomes one shipment when the store sends it again", async () => {
+  const platform = await startFakeShop({ takesHttpCallback: true, now: shopNow });
   try {
     const store = await connectShop(masar, shop, platform);
     const order = platform.placeOrder();
-    const body = JSON.stringify(renderOrder(platform, order));
-    const secret = [...platform.webhooks.values()][0]?.secret ?? "";
-    const send = () =>
-      fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "x-wc-webhook-topic": "order.updated",
-          "x-wc-webhook-signature": createHmac("sha256", secret).update(body).digest("base64"),
-        },
-        body,
-      });
+    const send = () => sendOrder(platform, store, order);
     await faults.failEverything();
     const refused = await send();
     expect(refused.status).toBe(503);
@@ -120,6 +124,44 @@ test("a store's webhook whose COMMIT fails is answered 503, and becomes one ship
     expect((await shop.test.get("/shipments")).body.data).toHaveLength(1);
   } finally {
     await platform.close();
+  }
+});
+
+test("of new orders that two stores send at once only the one that fails at COMMIT waits, and each becomes one shipment", async () => {
+  const { db } = masar.service;
+  const merchants = await Promise.all(
+    [shop, await masar.newAccount()].map(async (merchant) => {
+      const platform = await startFakeShop({ takesHttpCallback: true, now: shopNow });
+      return { merchant, platform, store: await connectShop(masar, merchant, platform) };
+    }),
+  );
+  try {
+    // Both shops count their orders alike: the last of the first shop has a number of its own.
+    const orders = merchants.flatMap((one, at) =>
+      Array.from({ length: 4 - at }, () => ({ ...one, order: one.platform.placeOrder() })),
+    );
+    const refused = orders[3];
+    if (!refused) throw new Error("no order");
+    const isRefused = ({ order }: (typeof orders)[number]) => order === refused.order;
+    const numberOf = (order: FakeOrder) => String(order.id);
+    const shipped = ({ merchant, store, order }: (typeof orders)[number]) =>
+      orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "shipped");
+    await faults.failReference(numberOf(refused.order));
+    const answers = await Promise.all(orders.map(({ platform, store, order }) => sendOrder(platform, store, order)));
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    await Promise.all(orders.filter((one) => !isRefused(one)).map(shipped));
+    const ofRefused = () => db.read("inbox").where({ store_id: refused.store.id, subject: numberOf(refused.order) });
+    await eventually(ofRefused, ([row]) => row?.attempts > 0 && row.lease === null);
+    expect(await db.read("shipments").where({ reference: numberOf(refused.order) })).toEqual([]);
+    await faults.heal();
+    await eventually(whenDue(masar, ofRefused), ([row]) => row?.state === "done");
+    await shipped(refused);
+    for (const { merchant, store } of merchants) {
+      const sent = orders.filter((one) => one.store === store);
+      expect((await merchant.test.get("/shipments")).body.data).toHaveLength(sent.length);
+    }
+  } finally {
+    await Promise.all(merchants.map(({ platform }) => platform.close()));
   }
 });
 

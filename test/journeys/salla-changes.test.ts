@@ -5,7 +5,7 @@ import { orderOnce, polled } from "../support/merchant.ts";
 import { installStore, sendHook, startWith } from "../support/salla/masar.ts";
 import { type FakeOrder, shipmentJson } from "../support/salla/order.ts";
 import { type FakeSalla, fakeSalla } from "../support/salla/salla.ts";
-import { type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import { clockOfToday, type TestAccount, type TestClock, type TestService } from "../support/service.ts";
 
 // What happens to a shipment when its label changes in Salla, told by Salla or not.
 let masar: TestService;
@@ -16,7 +16,7 @@ let clock: TestClock;
 const stores: FakeSalla[] = [];
 
 beforeAll(async () => {
-  clock = testClock(Temporal.Now.instant().toString());
+  clock = clockOfToday();
   masar = await startWith(stores, { clock });
 });
 afterAll(() => masar.stop());

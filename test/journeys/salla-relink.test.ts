@@ -3,13 +3,13 @@ import { eventually } from "../support/eventually.ts";
 import { polled } from "../support/merchant.ts";
 import { embeddedClient, installStore, startWith } from "../support/salla/masar.ts";
 import { fakeSalla } from "../support/salla/salla.ts";
-import { type TestClock, type TestService, testClock } from "../support/service.ts";
+import { clockOfToday, type TestClock, type TestService } from "../support/service.ts";
 
 let masar: TestService;
 let clock: TestClock;
 const stores: ReturnType<typeof fakeSalla>[] = [];
 beforeAll(async () => {
-  clock = testClock(Temporal.Now.instant().toString());
+  clock = clockOfToday();
   masar = await startWith(stores, { clock });
 });
 afterAll(() => masar.stop());

@@ -6,7 +6,7 @@ import { orderOnce, polled, whenDue } from "../support/merchant.ts";
 import { embeddedClient, installStore, sendHook, startWith, storeIn } from "../support/salla/masar.ts";
 import { type FakeOrder, type PlacedOrder, shipmentJson } from "../support/salla/order.ts";
 import { APP, type FakeSalla, fakeSalla, signed } from "../support/salla/salla.ts";
-import { type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import { clockOfToday, type TestAccount, type TestClock, type TestService } from "../support/service.ts";
 
 let masar: TestService;
 let staff: TestAccount;
@@ -15,7 +15,7 @@ let salla: FakeSalla;
 let clock: TestClock;
 
 beforeAll(async () => {
-  clock = testClock(Temporal.Now.instant().toString());
+  clock = clockOfToday();
   masar = await startWith(stores, { clock });
   staff = await masar.newAccount({ kind: "staff" });
 });

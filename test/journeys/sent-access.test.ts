@@ -8,7 +8,13 @@ import * as sallaPages from "../support/salla/masar.ts";
 import { shipmentJson } from "../support/salla/order.ts";
 import { APP, type FakeSalla, fakeSalla, networkWith as withSalla } from "../support/salla/salla.ts";
 import { CREDENTIALS as SALLA } from "../support/salla/store.ts";
-import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import {
+  clockOfToday,
+  startTestService,
+  type TestAccount,
+  type TestClock,
+  type TestService,
+} from "../support/service.ts";
 import * as zidPages from "../support/zid/masar.ts";
 import { CREDENTIALS as ZID } from "../support/zid/store.ts";
 import { type FakeZid, fakeZid, networkWith as withZid } from "../support/zid/zid.ts";
@@ -23,7 +29,7 @@ let zid: FakeZid;
 let salla: FakeSalla;
 
 beforeAll(async () => {
-  clock = testClock(Temporal.Now.instant().toString());
+  clock = clockOfToday();
   mailbox = await startMailbox();
   masar = await startTestService({
     clock,

@@ -4,7 +4,7 @@ import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
 import { answerLate } from "../support/late-answer.ts";
 import { orderOnce, polled } from "../support/merchant.ts";
-import { type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import { clockOfToday, type TestAccount, type TestClock, type TestService } from "../support/service.ts";
 import { installStore, startWith } from "../support/zid/masar.ts";
 import type { FakeOrder } from "../support/zid/order.ts";
 import { type FakeZid, fakeZid } from "../support/zid/zid.ts";
@@ -18,9 +18,7 @@ let clock: TestClock;
 const stores: FakeZid[] = [];
 
 beforeAll(async () => {
-  // By day: a test that polls across the hour of the comparison would have one more.
-  const day = Temporal.Now.zonedDateTimeISO("Africa/Cairo").withPlainTime("10:00");
-  clock = testClock(day.toInstant().toString());
+  clock = clockOfToday();
   masar = await startWith(stores, { clock });
 });
 afterAll(() => masar.stop());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
 import { orderOnce } from "../support/merchant.ts";
-import { type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import { clockOfToday, type TestAccount, type TestClock, type TestService } from "../support/service.ts";
 import { activate, embeddedClient, installStore, startWith } from "../support/zid/masar.ts";
 import type { FakeOrder } from "../support/zid/order.ts";
 import { type FakeZid, fakeZid } from "../support/zid/zid.ts";
@@ -16,7 +16,7 @@ let clock: TestClock;
 const stores: FakeZid[] = [];
 
 beforeAll(async () => {
-  clock = testClock(Temporal.Now.instant().toString());
+  clock = clockOfToday();
   masar = await startWith(stores, { clock });
   staff = await masar.newAccount({ kind: "staff" });
 });

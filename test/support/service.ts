@@ -28,6 +28,11 @@ export function testClock(instant = "2026-11-22T10:00:00+02:00"): TestClock {
   };
 }
 
+/** Today at ten in the morning in Cairo: at night, a poll may be the comparison of the whole store as well. */
+export function clockOfToday(): TestClock {
+  return testClock(Temporal.Now.zonedDateTimeISO("Africa/Cairo").withPlainTime("10:00").toInstant().toString());
+}
+
 export interface TestService {
   service: Service;
   database: TestDatabase;
