@@ -1,4 +1,5 @@
 import { firstIdAt } from "@masar/core/kernel/id";
+import { countDeadLetters } from "@masar/core/operations/monitoring/repository";
 import { startService } from "@masar/core/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
@@ -142,6 +143,44 @@ test("every queue reports waiting jobs, their age and failed jobs", async () => 
   const dead = { deliveries: 1, inbox: 2, write_backs: 1, mails: 1, privacy_requests: 0 };
   for (const [queue, count] of Object.entries(dead))
     expect([queue, await sample(masar, `masar_dead_letters{queue="${queue}"}`)]).toEqual([queue, count]);
+});
+
+test("counting deliveries that failed stops at a thousand, and other jobs are counted on", async () => {
+  const { db } = masar.service;
+  const before = Object.fromEntries((await countDeadLetters(db.read)).map(({ queue, jobs }) => [queue, jobs]));
+  const failed = (n: number) => ({
+    ...{
+      id: `dlv_many_${n}`,
+      account_id: "acc_x",
+      mode: "live",
+      endpoint_id: "whe_gone",
+      event_id: `evt_${n}`,
+      sequence: 1,
+    },
+    ...{ state: "exhausted", attempts: 7, due_at: 1, created_at: 1, finished_at: 1 },
+  });
+  const mail = (n: number) => ({
+    id: `eml_many_${n}`,
+    state: "failed",
+    user_id: "u",
+    attempts: 0,
+    due_at: 1,
+    created_at: 1,
+  });
+  await db.write(async (trx) => {
+    await trx.batchInsert(
+      "deliveries",
+      Array.from({ length: 1_010 }, (_, n) => failed(n)),
+      50,
+    );
+    await trx.batchInsert(
+      "mails",
+      Array.from({ length: 1_010 }, (_, n) => mail(n)),
+      50,
+    );
+  });
+  const after = Object.fromEntries((await countDeadLetters(db.read)).map(({ queue, jobs }) => [queue, jobs]));
+  expect(after).toEqual({ ...before, deliveries: 1_000, mails: (before.mails ?? 0) + 1_010 });
 });
 
 test("the process reports its connections, group commit, event loop and, on SQLite, its disk", async () => {

@@ -87,7 +87,7 @@ function createGauges(registry: Registry) {
     ),
     jobs: gauge("masar_queue_jobs", "Jobs still to be done, 100,000 at most", ["queue"]),
     age: gauge("masar_queue_oldest_due_seconds", "How long the oldest due job has been due; 0: none is", ["queue"]),
-    dead: gauge("masar_dead_letters", "Jobs that were given up, 100,000 at most", ["queue"]),
+    dead: gauge("masar_dead_letters", "Jobs that were given up, 100,000 at most; deliveries, 1,000 at most", ["queue"]),
     used: gauge("masar_database_connections_used", "Connections in use", ["pool"]),
     max: gauge("masar_database_connections_max", "Connections that the pool may open", ["pool"]),
     waiting: gauge("masar_database_connections_waiting", "Callers that wait for a connection", ["pool"]),
