@@ -1,6 +1,7 @@
 // The figures of Home: what is counted, in which mode, and for whom.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
+import { addManyEnded } from "../support/many-ended.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
@@ -59,7 +60,14 @@ test("parcels of today, cash on the way, the success rate and open attempts are 
   await merchant.test.post("/simulations/clock", { advance_seconds: 8 * 86_400 });
   const later = (await merchant.test.get("/home")).body;
   expect(later.today).toMatchObject({ delivered: 0, failed: 0 });
-  expect(later.success).toEqual({ last_7_days: { delivered: 0, ended: 0 }, before: { delivered: 1, ended: 1 } });
+  expect(later.success).toMatchObject({ last_7_days: { delivered: 0, ended: 0 }, before: { delivered: 1, ended: 1 } });
+});
+
+test("of more parcels that ended in a week than are counted, the newest are", async () => {
+  const { account, test: api } = await masar.newAccount();
+  const { most_counted: most } = (await api.get("/home")).body.success;
+  await addManyEnded(masar.service, { accountId: account.id, mode: "test" }, { delivered: most - 100, returned: 150 });
+  expect((await api.get("/home")).body.success.last_7_days).toEqual({ delivered: most - 100, ended: most });
 });
 
 test("orders that need attention are counted, the newest are shown with their reason, and the store is heard of", async () => {

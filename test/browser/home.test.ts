@@ -4,6 +4,7 @@ import { barriers } from "../support/barriers.ts";
 import { type Dashboard, inTurn, openDashboard, openDemoStore } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { layoutShift, MOST_SHIFT } from "../support/layout-shift.ts";
+import { addManyEnded } from "../support/many-ended.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 let masar: Dashboard;
@@ -98,6 +99,24 @@ test("a disconnected store does not bring the checklist back", async () => {
   await page.getByText("No store is connected.").waitFor();
   expect(await page.getByText(WORDS.en.checklist).count()).toBe(0);
   await masar.leave(page);
+});
+
+test.each([
+  { language: "en", few: /^1 of 3 parcels/, many: /^1 of the newest 2,500 parcels/ },
+  { language: "ar", few: /^[1١] من [3٣] شحنة/, many: /^[1١] من أحدث [2٢][,٬][5٥][0٠]{2} شحنة/ },
+] as const)("Home says when it counts only the newest parcels ($language)", async ({ language, few, many }) => {
+  for (const [returned, words] of [
+    [2, few],
+    [2_600, many],
+  ] as const) {
+    const merchant = await masar.masar.newAccount();
+    await merchant.test.post("/shipments", shipmentBody());
+    const tenant = { accountId: merchant.account.id, mode: "test" } as const;
+    await addManyEnded(masar.masar.service, tenant, { delivered: 1, returned });
+    const { page } = await masar.visit("/", { language, width: language === "ar" ? 390 : 1280, as: merchant });
+    await page.getByText(words).waitFor();
+    await masar.leave(page);
+  }
 });
 
 test.each(["en", "ar"] as const)(

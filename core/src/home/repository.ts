@@ -51,7 +51,7 @@ export interface Ended {
 }
 
 /** Of a week with more parcels, the newest. */
-const MOST_ENDED = 5_000;
+export const MOST_ENDED = 2_500;
 
 /** By the ledger, which has one entry for each parcel that was delivered or returned. */
 export async function countEnded(db: Knex, tenant: Tenant, from: number, before: number): Promise<Ended> {

@@ -3,6 +3,7 @@ import { MOST_COUNTED } from "../../db/count.ts";
 import type { Database } from "../../db/database.ts";
 import type { Home } from "../../home/home.ts";
 import { readHome } from "../../home/home.ts";
+import { MOST_ENDED } from "../../home/repository.ts";
 import { type ApiRequest, type Route, route } from "../../http/route.ts";
 import { amount, count, day, id, timestamp } from "../../kernel/fields.ts";
 import type { Language } from "../../kernel/text.ts";
@@ -44,6 +45,9 @@ const homeSchema = z
       .nullable()
       .meta({ description: "null without the scope payouts:read" }),
     success: z.strictObject({
+      most_counted: count.meta({
+        description: "Counts end here: of more parcels that ended in seven days, the newest are counted",
+      }),
       last_7_days: ended,
       before: ended.meta({ description: "The seven days before these" }),
     }),
@@ -111,7 +115,7 @@ async function homeView(db: Database, home: Home, request: Pick<ApiRequest, "lan
           next_payout: { date: cash.date.toString(), expected: money(cash.expected) },
         }
       : null,
-    success: { last_7_days: home.success, before: home.successBefore },
+    success: { most_counted: MOST_ENDED, last_7_days: home.success, before: home.successBefore },
     stores: home.stores.map((store) => storeView(store, request.language)),
     operations: operations ? { approvals: operations.approvals, refused_scans: operations.refusedScans } : null,
   };

@@ -12,8 +12,9 @@ type Ended = Home["success"]["before"];
 export function Success({ success }: { success: Home["success"] }) {
   const { t } = useTranslation();
   const format = useFigures();
-  const { last_7_days: week, before } = success;
+  const { last_7_days: week, before, most_counted: most } = success;
   const share = shareOf(week);
+  const counted = { delivered: format.count(week.delivered), ended: format.count(week.ended) };
   return (
     <Section
       title={t("home.success")}
@@ -34,7 +35,7 @@ export function Success({ success }: { success: Home["success"] }) {
             <Change share={share} before={shareOf(before)} />
           </Group>
           <Text size="xs" c="dimmed">
-            {t("home.success_of", { delivered: format.count(week.delivered), ended: format.count(week.ended) })}
+            {week.ended < most ? t("home.success_of", counted) : t("home.success_of_newest", counted)}
           </Text>
         </div>
       )}
