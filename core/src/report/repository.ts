@@ -3,7 +3,7 @@ import type { Tenant } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import { firstIdAt } from "../kernel/id.ts";
 import type { HubCode } from "../quote/hub.ts";
-import { BOOKING_TAKES_MS } from "../shipment/list-repository.ts";
+import { BOOKING_TAKES_MS, CLOCK_SET_BACK_MS } from "../shipment/list-repository.ts";
 import type { ReasonCode } from "../shipment/reason.ts";
 import type { Status } from "../shipment/state.ts";
 import type { Period } from "./period.ts";
@@ -276,7 +276,7 @@ export async function hourSums(db: Knex, tenant: Tenant, period: Period): Promis
 /** By their ids as well, which are of the time of the booking where the clock is the real one: those of other years are not read. */
 function withinIds(query: Knex.QueryBuilder, { mode }: Tenant, { fromMs, beforeMs }: Period): void {
   if (mode !== "live") return;
-  query.where("id", ">=", firstIdAt("shp", fromMs - BOOKING_TAKES_MS));
+  query.where("id", ">=", firstIdAt("shp", fromMs - CLOCK_SET_BACK_MS));
   query.where("id", "<", firstIdAt("shp", beforeMs + BOOKING_TAKES_MS));
 }
 

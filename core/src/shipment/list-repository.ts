@@ -123,12 +123,12 @@ function filterColumns(query: Knex.QueryBuilder, mode: Mode, filter: ShipmentFil
   filterDays(query, mode, filter);
 }
 
-/** A live id is of the time of its booking, so that a list by id begins at a day. The clock of a sandbox may be far ahead. */
+/** A live id is of the time of its booking, so that a list by id begins and ends at a day. The clock of a sandbox may be far ahead. */
 function filterDays(query: Knex.QueryBuilder, mode: Mode, { createdFrom, createdBefore }: ShipmentFilter): void {
   const id = (ms: number) => firstIdAt("shp", ms);
   if (createdFrom !== undefined) {
     query.where("shipments.created_at", ">=", createdFrom);
-    if (mode === "live") query.where("shipments.id", ">=", id(createdFrom - BOOKING_TAKES_MS));
+    if (mode === "live") query.where("shipments.id", ">=", id(createdFrom - CLOCK_SET_BACK_MS));
   }
   if (createdBefore !== undefined) {
     query.where("shipments.created_at", "<", createdBefore);
@@ -138,6 +138,8 @@ function filterDays(query: Knex.QueryBuilder, mode: Mode, { createdFrom, created
 
 /** At the most, from reading the clock to making the id. */
 export const BOOKING_TAKES_MS = 3_600_000;
+/** By so much the clock may be set back in between. A list that begins at a day reads what was booked in this time before. */
+export const CLOCK_SET_BACK_MS = 60_000;
 
 /**
  * The ids of a page of a store's, a governorate's or a service's shipments, where those that match may be few among the merchant's: the
