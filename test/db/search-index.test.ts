@@ -1,20 +1,22 @@
 // The index of search texts: which rows are in it, and that a row is found by what its text says now.
+import { randomFillSync } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { Tenant } from "@masar/core/account/account";
 import { createIds, firstIdAt } from "@masar/core/kernel/id";
+import { createLogger } from "@masar/core/kernel/log";
 import { listOrders } from "@masar/core/order/list-repository";
 import type { Order } from "@masar/core/order/order";
 import { saveOrder } from "@masar/core/order/repository";
 import { readOrderSearch } from "@masar/core/order/search";
 import { addEntries, changeEntries } from "@masar/core/search/entry-repository";
-import { fillSearchIndex } from "@masar/core/search/fill";
+import { fillSearchIndex, startFillingSearchIndex } from "@masar/core/search/fill";
 import { SEARCHING } from "@masar/core/search/find-repository";
 import { tokensOf } from "@masar/core/search/tokens";
 import { listShipments } from "@masar/core/shipment/list-repository";
 import { insertShipments } from "@masar/core/shipment/repository";
 import { readSearch } from "@masar/core/shipment/search";
 import type { Shipment } from "@masar/core/shipment/shipment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sampleOrder } from "../core/order/sample.ts";
 import { engine } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
@@ -22,9 +24,9 @@ import { sampleShipment } from "../support/sample-shipment.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
-const DAY_MS = 86_400_000;
-/** Two days from now every row of this test is a day old. */
-const filling = { now: Date.now() + 2 * DAY_MS, fewRows: 0 };
+const HOUR_MS = 3_600_000;
+/** Two hours from now every row of this test is an hour old. */
+const filling = { now: Date.now() + 2 * HOUR_MS, fewRows: 0 };
 const { readFirst } = SEARCHING;
 const newId = createIds();
 
@@ -64,9 +66,9 @@ async function findOrders(typed: string): Promise<string[]> {
 const ids = async (): Promise<string[]> =>
   masar.service.db.read("search_entries").where({ account_id: tenant.accountId }).orderBy("id").pluck("id");
 
-test("a day after it was made, a merchant's row is in the index; the younger ones are read", async () => {
+test("an hour after it was made, a merchant's row is in the index; the younger ones are read", async () => {
   const [older, younger] = await someShipments(2);
-  await fillSearchIndex(masar.service.db, { now: Date.now(), fewRows: 0 });
+  await fillSearchIndex(masar.service.db, { now: Date.now() + HOUR_MS / 2, fewRows: 0 });
   expect(await ids()).toEqual([]);
   expect(await find("منى السيد")).toEqual(["ORD-0", "ORD-1"]);
   await fillSearchIndex(masar.service.db, filling);
@@ -82,6 +84,85 @@ test("a merchant with few rows has none in the index", async () => {
   expect(await ids()).toEqual([]);
   await fillSearchIndex(masar.service.db, { now: filling.now, fewRows: 2 });
   expect(await ids()).toHaveLength(3);
+});
+
+test("between two complete fillings, new rows of merchants who are in the index are added", async () => {
+  const { db } = masar.service;
+  const onlyBegun = { ...filling, onlyBegun: true };
+  await someShipments(2);
+  await fillSearchIndex(db, onlyBegun);
+  expect(await ids()).toEqual([]);
+  await fillSearchIndex(db, filling);
+  expect(await ids()).toHaveLength(2);
+  await db.write((trx) => insertShipments(trx, [sampleShipment({ ...tenant, reference: "NEW-2" })]));
+  await fillSearchIndex(db, onlyBegun);
+  expect(await ids()).toHaveLength(3);
+});
+
+/** A row with an id of then. */
+function madeAt(atMs: number, reference: string): Shipment {
+  return sampleShipment({
+    ...{ ...tenant, reference },
+    id: createIds({ nowMs: () => atMs, fillRandom: randomFillSync })("shp"),
+  });
+}
+
+const insert = (...rows: Shipment[]) => masar.service.db.write((trx) => insertShipments(trx, rows));
+
+test("a row that is committed after later ones were added is found after the next filling", async () => {
+  const { db } = masar.service;
+  await someShipments(1);
+  const [slow, fast] = [madeAt(Date.now(), "SLOW"), madeAt(Date.now() + 1, "FAST")];
+  await insert(fast);
+  await fillSearchIndex(db, filling);
+  await insert(slow);
+  expect(await find("SLOW")).toEqual([]);
+  const onlyBegun = { ...filling, onlyBegun: true };
+  await Promise.all([fillSearchIndex(db, onlyBegun), fillSearchIndex(db, onlyBegun)]);
+  expect(await ids()).toHaveLength(3);
+  expect(await find("SLOW")).toEqual(["SLOW"]);
+});
+
+test("so are rows after one whose clock was days ahead, and one whose clock was a day behind", async () => {
+  const { db } = masar.service;
+  await someShipments(0);
+  const day = 24 * HOUR_MS;
+  await insert(madeAt(Date.now() + 3 * day, "AHEAD"));
+  await fillSearchIndex(db, { now: Date.now() + 4 * day, fewRows: 0 });
+  await insert(madeAt(Date.now(), "RIGHT"), madeAt(Date.now() - day, "BEHIND"));
+  await fillSearchIndex(db, filling);
+  expect(await ids()).toHaveLength(3);
+});
+
+test("so is one that was committed before the filling stood still for days", async () => {
+  const { db } = masar.service;
+  await someShipments(0);
+  const then = Date.now() - 30 * 24 * HOUR_MS;
+  await insert(madeAt(then, "FAST"));
+  await fillSearchIndex(db, { now: then + 2 * HOUR_MS, fewRows: 0 });
+  await insert(madeAt(then - HOUR_MS, "SLOW"));
+  await fillSearchIndex(db, filling);
+  expect(await ids()).toHaveLength(2);
+});
+
+test("the index is filled at the start and every hour", async () => {
+  const { db } = masar.service;
+  await someShipments(0);
+  const then = Date.now() - 2 * HOUR_MS;
+  await insert(madeAt(then, "FIRST"));
+  await fillSearchIndex(db, { now: Date.now(), fewRows: 0 });
+  await insert(madeAt(then + 1, "SECOND"));
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const stop = startFillingSearchIndex({ db, log: createLogger("silent") });
+  try {
+    await eventually(ids, (found) => found.length === 2);
+    await insert(madeAt(then + 2, "THIRD"));
+    vi.advanceTimersByTime(HOUR_MS);
+    await eventually(ids, (found) => found.length === 3);
+  } finally {
+    await stop();
+    vi.useRealTimers();
+  }
 });
 
 test("a filling that is stopped goes on where it ended, and two at once add every row once", async () => {

@@ -13,7 +13,7 @@ import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.t
 import { sampleShipment } from "../support/sample-shipment.ts";
 
 const SHIPMENTS = 1_000;
-const TWO_DAYS_MS = 172_800_000;
+const TWO_HOURS_MS = 7_200_000;
 const tenant: Tenant = { accountId: "acc_1", mode: "test" };
 const account = {
   id: "acc_1",
@@ -70,9 +70,11 @@ test("where there is no index, a search reads each text once", async () => {
 
 test("where there is one, a search reads the first texts and what it finds", async () => {
   await db.write((trx) => trx("accounts").insert(account));
-  await fillSearchIndex(db, { now: Date.now() + TWO_DAYS_MS, fewRows: 0 });
+  await fillSearchIndex(db, { now: Date.now() + TWO_HOURS_MS, fewRows: 0 });
   SEARCHING.readFirst = 10;
-  const old = await search("OLD");
-  expect(old.found).toBe(20);
-  expect(old.rows).toBeLessThan(100);
+  for (const words of ["OLD", "NEW"]) {
+    const { found, rows } = await search(words);
+    expect(found).toBe(20);
+    expect(rows).toBeLessThan(100);
+  }
 });

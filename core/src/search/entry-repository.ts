@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Mode, Owned, Tenant } from "../account/account.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { lockNames, lockRows } from "../db/lock.ts";
+import { lockRows, tryLockName } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { type SearchedTable, tokensOf } from "./tokens.ts";
 
@@ -38,35 +38,84 @@ export async function hasMoreRows(
  * Adds the next rows of a merchant to the index.
  *
  * @param before an id: rows from it on are left out.
- * @returns whether there may be more.
+ * @returns whether there may be more. False also while another process adds rows of the merchant.
  */
 export async function addEntries(
   trx: Knex.Transaction,
   tenant: Tenant,
   { table, before, limit }: { table: SearchedTable; before: string; limit: number },
 ): Promise<boolean> {
+  if (!(await tryLockIndex(trx, tenant, table))) return false;
   const { accountId, mode } = tenant;
-  await lockNames(trx, [`search:${table}:${mode}:${accountId}`]);
   const until = (await findIndexedUntil(trx, tenant, table)) ?? "";
-  const next = trx(table)
-    .where({ account_id: accountId, mode })
-    .where("id", ">", until)
-    .where("id", "<", before)
-    .orderBy("id")
-    .limit(limit)
-    .select("id", "search");
-  // Whoever changes a text ends first, or finds the entry.
-  const rows = (await lockRows(trx, next, "change")) as { id: string; search: string }[];
-  const last = rows.at(-1);
+  const next = trx(table).where({ account_id: accountId, mode }).where("id", ">", until).where("id", "<", before);
+  const added = await addRows(trx, tenant, table, next.limit(limit));
+  const last = added.at(-1);
   if (last === undefined) return false;
-  await trx("search_entries").insert(
-    rows.map(({ id, search }) => entryOf(trx, table, { id, accountId, mode, search })),
-  );
   await trx("search_indexes")
-    .insert({ account_id: accountId, mode, searched: table, until: last.id })
+    .insert({ account_id: accountId, mode, searched: table, until: last })
     .onConflict(["account_id", "mode", "searched"])
     .merge(["until"]);
-  return rows.length === limit;
+  return added.length === limit;
+}
+
+/**
+ * Rows up to the last one in the index that are not in it: they were committed after it, or it was made by a clock that was ahead, or they
+ * by one that was behind.
+ *
+ * @param after an id: rows up to it are left out.
+ */
+export async function listMissed(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  { table, after, until, limit }: { table: SearchedTable; after: string; until: string; limit: number },
+): Promise<string[]> {
+  const entry = db("search_entries").where({ account_id: accountId }).whereRaw(`search_entries.id = ${table}.id`);
+  const missed = db(table)
+    .where({ account_id: accountId, mode })
+    .where("id", ">", after)
+    .where("id", "<=", until)
+    .whereNotExists(entry);
+  return missed.orderBy("id").limit(limit).pluck("id");
+}
+
+/** Adds rows to the index that `listMissed` found, unless another process adds rows of the merchant. */
+export async function addMissed(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  table: SearchedTable,
+  ids: readonly string[],
+): Promise<void> {
+  if (!(await tryLockIndex(trx, tenant, table))) return;
+  const { accountId, mode } = tenant;
+  const added = await trx("search_entries")
+    .where({ account_id: accountId })
+    .whereIn("id", [...ids])
+    .pluck("id");
+  const others = ids.filter((id) => !added.includes(id));
+  await addRows(trx, tenant, table, trx(table).where({ account_id: accountId, mode }).whereIn("id", others));
+}
+
+/** @returns the ids of the rows, in order. */
+async function addRows(
+  trx: Knex.Transaction,
+  { accountId, mode }: Tenant,
+  table: SearchedTable,
+  rows: Knex.QueryBuilder,
+): Promise<string[]> {
+  // Whoever changes a text ends first, or finds the entry. In the order in which erasures lock them.
+  const texts = rows.orderBy("id").select("id", "search");
+  const added = (await lockRows(trx, texts, "change")) as { id: string; search: string }[];
+  if (added.length > 0)
+    await trx("search_entries").insert(
+      added.map(({ id, search }) => entryOf(trx, table, { id, accountId, mode, search })),
+    );
+  return added.map(({ id }) => id);
+}
+
+/** Two that fill it at once would add the same rows. Neither waits, as others share their transactions. */
+function tryLockIndex(trx: Knex.Transaction, { accountId, mode }: Tenant, table: SearchedTable): Promise<boolean> {
+  return tryLockName(trx, `search:${table}:${mode}:${accountId}`);
 }
 
 /**

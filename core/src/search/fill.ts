@@ -1,14 +1,21 @@
 import type { Mode, Tenant } from "../account/account.ts";
 import type { Database, Reader } from "../db/database.ts";
 import { runEvery } from "../jobs/every.ts";
-import { firstIdAt } from "../kernel/id.ts";
+import { firstIdAt, timeOfId } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
-import { addEntries, findIndexedUntil, hasMoreRows, mergeTokens } from "./entry-repository.ts";
+import { addEntries, addMissed, findIndexedUntil, hasMoreRows, listMissed, mergeTokens } from "./entry-repository.ts";
 import { SEARCHED, type SearchedTable } from "./tokens.ts";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Most rows with smaller ids are committed by then, also where the clocks of two processes differ by some minutes. */
+const AGE_MS = HOUR_MS;
+/** How long before the last row in the index rows are looked for that are not in it. */
+const LOOKED_AT_AGAIN_MS = 2 * DAY_MS;
+/** So many hours apart, merchants are begun who have many rows by then, and deleted entries are taken out. */
+const COMPLETE_EVERY = 24;
 /** A merchant's rows are in the index once there are more: until then all texts are read in a few milliseconds. */
-const FEW_ROWS = 5_000;
+export const FEW_ROWS = 5_000;
 /** SQLite's other writers wait for them. */
 const ROWS_A_TRANSACTION = 200;
 const ACCOUNTS_AT_ONCE = 100;
@@ -25,17 +32,21 @@ interface Filling {
   fewRows?: number;
   /** Pages of SQLite's index that one transaction merges. */
   pages?: number;
+  /** Only rows of merchants who have some in the index; deleted entries are not taken out. */
+  onlyBegun?: boolean;
   /** Asked between two transactions. */
   isStopped?(): boolean;
 }
 
+type Filled = Pick<Database, "read" | "write">;
+
 /**
- * Adds rows to the search index that were made a day before: by then all of them are committed, and most have their last text. Then it
- * takes out of SQLite's file what was deleted.
+ * Adds to the search index the rows of merchants with many: those that were made an hour before, and those that it left out because
+ * they were committed late or a clock was wrong. Then it takes out of SQLite's file what was deleted.
  *
  * @throws AggregateError at the end, when rows of some merchants could not be added.
  */
-export async function fillSearchIndex(db: Pick<Database, "read" | "write">, filling: Filling): Promise<void> {
+export async function fillSearchIndex(db: Filled, filling: Filling): Promise<void> {
   const errors: unknown[] = [];
   for (let after = ""; ; ) {
     const ids = await listAccounts(db.read, after);
@@ -47,7 +58,7 @@ export async function fillSearchIndex(db: Pick<Database, "read" | "write">, fill
     if (last === undefined || filling.isStopped?.()) break;
     after = last;
   }
-  await mergeAll(db, filling);
+  if (!filling.onlyBegun) await mergeAll(db, filling);
   if (errors.length > 0)
     throw new AggregateError(errors, "some merchants' rows could not be added to the search index");
 }
@@ -64,21 +75,44 @@ function listAccounts(db: Reader, after: string): Promise<string[]> {
   return db("accounts").where("id", ">", after).orderBy("id").limit(ACCOUNTS_AT_ONCE).pluck("id");
 }
 
-async function fillFor(
-  db: Pick<Database, "read" | "write">,
+async function fillFor(db: Filled, tenant: Tenant, table: SearchedTable, filling: Filling): Promise<void> {
+  const { fewRows = FEW_ROWS, onlyBegun = false, isStopped = () => false } = filling;
+  if (isStopped()) return;
+  const until = await findIndexedUntil(db.read, tenant, table);
+  if (until === undefined && (onlyBegun || !(await hasMoreRows(db.read, tenant, table, fewRows)))) return;
+  await addNewRows(db, tenant, table, filling);
+  if (until !== undefined) await addMissedRows(db, tenant, table, { ...filling, until });
+}
+
+async function addNewRows(
+  db: Filled,
   tenant: Tenant,
   table: SearchedTable,
-  { now, fewRows = FEW_ROWS, isStopped = () => false }: Filling,
+  { now, isStopped = () => false }: Filling,
 ): Promise<void> {
-  if (isStopped()) return;
-  const isBegun = (await findIndexedUntil(db.read, tenant, table)) !== undefined;
-  if (!isBegun && !(await hasMoreRows(db.read, tenant, table, fewRows))) return;
-  const before = firstIdAt(SEARCHED[table], now - DAY_MS);
+  const before = firstIdAt(SEARCHED[table], now - AGE_MS);
   const next = { table, before, limit: ROWS_A_TRANSACTION };
   while (!isStopped() && (await db.write((trx) => addEntries(trx, tenant, next), { jobs: ROWS_A_TRANSACTION })));
 }
 
-/** Fills the index now and every day. @returns how to stop; a transaction under way is waited for. */
+async function addMissedRows(
+  db: Filled,
+  tenant: Tenant,
+  table: SearchedTable,
+  { now, until, isStopped = () => false }: Filling & { until: string },
+): Promise<void> {
+  // The last row may be of a clock that was ahead, or of a time before this job stood still.
+  const from = Math.min(now, timeOfId(until)) - LOOKED_AT_AGAIN_MS;
+  for (let after = firstIdAt(SEARCHED[table], from); !isStopped(); ) {
+    const ids = await listMissed(db.read, tenant, { table, after, until, limit: ROWS_A_TRANSACTION });
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await db.write((trx) => addMissed(trx, tenant, table, ids), { jobs: ids.length });
+    after = last;
+  }
+}
+
+/** Fills the index now and every hour. @returns how to stop; a transaction under way is waited for. */
 export function startFillingSearchIndex({
   db,
   log,
@@ -87,11 +121,16 @@ export function startFillingSearchIndex({
   log: Pick<Logger, "error">;
 }): () => Promise<void> {
   let isStopped = false;
-  const stop = runEvery(DAY_MS, () =>
-    fillSearchIndex(db, { now: Date.now(), isStopped: () => isStopped }).catch((error) =>
-      log.error({ err: error }, "filling the search index failed; it is tried again in a day"),
-    ),
-  );
+  let hours = 0;
+  const stop = runEvery(HOUR_MS, async () => {
+    try {
+      await fillSearchIndex(db, { now: Date.now(), onlyBegun: hours > 0, isStopped: () => isStopped });
+      hours = (hours + 1) % COMPLETE_EVERY;
+    } catch (error) {
+      log.error({ err: error }, "filling the search index failed; all of it is tried again in an hour");
+      hours = 0;
+    }
+  });
   return () => {
     isStopped = true;
     return stop();

@@ -19,12 +19,12 @@ type PageSearch = WordSearch & { enough: number };
 /** Tests, which have few rows, lower it. */
 export const SEARCHING = {
   /** Rows whose texts are read before the index is asked: a common word is found in them sooner. */
-  readFirst: 2_000,
+  readFirst: 1_000,
 };
 
 /**
- * The rows that have every word, of a list that nothing else narrows: in the first texts of the list, and the rest by the index
- * (docs/decisions/search.md). In all texts where the merchant's rows are not in the index, or all words are too short for it.
+ * The rows that have every word, of a list that nothing else narrows: in the first texts of the list, then by the index, and in the texts
+ * of rows that are not in it (docs/decisions/search.md). In all texts where the merchant's rows are not in the index, or all words are too short for it.
  *
  * @returns at least the ids of the page, if there are so many.
  */
@@ -38,7 +38,7 @@ export async function findPage(db: Knex, search: PageSearch): Promise<string[]> 
   }
   const first = await findInFirst(db, search);
   if (first.length === enough) return first;
-  return [...first, ...(await findInIndex(db, { ...search, tokens, indexedUntil }))];
+  return [...new Set([...first, ...(await findByIndex(db, search, { tokens, indexedUntil }))])];
 }
 
 /**
@@ -51,65 +51,82 @@ export function idsInTexts(db: Knex, { tenant, table, words, place }: WordSearch
   return ids;
 }
 
-interface IndexSearch extends PageSearch {
+/** In the first texts of the list. */
+function findInFirst(db: Knex, search: PageSearch): Promise<string[]> {
+  const { tenant, table, place } = search;
+  return findInTexts(db, pageOf(db(table), tenant, place).limit(SEARCHING.readFirst), search).pluck("id");
+}
+
+interface Index {
   tokens: readonly number[];
-  /** The last row in the index. */
+  /** The last row in it. */
   indexedUntil: string;
 }
 
-/** In the first texts of the list. It ends as soon as it has found enough. */
-async function findInFirst(db: Knex, { tenant, table, words, place, enough }: PageSearch): Promise<string[]> {
-  const first = pageOf(db(table), tenant, place).select("id", "search").limit(SEARCHING.readFirst);
-  const found = db.from(first.as("first")).limit(enough);
-  for (const word of words) found.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
-  return found.pluck("id");
-}
-
-/**
- * Behind the first rows: by the index, and in the texts of the rows that are not in it. The row of each entry is looked up by its id
- * alone: the databases would rather read all of a merchant's rows, in order or once for each entry.
- */
-async function findInIndex(db: Knex, search: IndexSearch): Promise<string[]> {
-  const { tenant, table, words, place, enough, indexedUntil } = search;
-  const { after, oldestFirst } = place;
-  const beyond = oldestFirst ? ">" : "<";
-  const inOrder = `order by id ${oldestFirst ? "asc" : "desc"}`;
-  const has = words.map(() => `${positionFunction(db)}(search, ?) > 0`).join(" and ");
-  const rest = `id ${beyond} (select id from last) and ${has}`;
-  // Of two lower bounds SQLite may seek the farther one.
-  const notIndexed = isPostgres(db) || !oldestFirst ? "id > ?" : "id > max(?, (select id from last))";
-  const tokens = tokenSql(db, search);
-  const owner = [tenant.accountId, tenant.mode];
-  const answer = await db.raw(
-    `with last as materialized (
-       select id from ${table} where account_id = ? and mode = ? ${after === undefined ? "" : `and id ${beyond} ?`}
-       ${inOrder} limit 1 offset ${SEARCHING.readFirst - 1}),
-     entries as materialized (${tokens.sql}),
-     indexed as materialized (
-       select (select id from ${table} where id = entries.id and ${ownSql(db)} and ${rest}) as id from entries)
-     select id from (select id from indexed where id is not null ${inOrder} limit ${enough}) as page
-     union all select id from (
-       select id from ${table} where account_id = ? and mode = ? and ${notIndexed} and ${rest} ${inOrder} limit ${enough}) as others`,
-    [
-      ...[...owner, ...(after === undefined ? [] : [after])],
-      ...[...tokens.values, ...owner, ...words],
-      ...[...owner, indexedUntil, ...words],
-    ],
-  );
+/** By the index, and in the texts of the rows that are not in it yet. */
+async function findByIndex(db: Knex, search: PageSearch, { tokens, indexedUntil }: Index): Promise<string[]> {
+  const answer = await db.raw("? union all select id from ? as others", [
+    indexedIds(db, search, tokens),
+    newIds(db, search, indexedUntil),
+  ]);
   return resultRows<{ id: string }>(answer).map(({ id }) => id);
 }
 
+function newIds(db: Knex, search: PageSearch, indexedUntil: string): Knex.QueryBuilder {
+  const { tenant, table, place, enough } = search;
+  const { after = "", oldestFirst } = place;
+  if (oldestFirst) {
+    // One lower bound: of two SQLite may seek the farther one.
+    const from = { oldestFirst, after: after > indexedUntil ? after : indexedUntil };
+    return idsInTexts(db, { ...search, place: from }).limit(enough);
+  }
+  // A list that begins with the newest began with these, and the first texts were read.
+  const rows = pageOf(db(table), tenant, place).where("id", ">", indexedUntil).offset(SEARCHING.readFirst);
+  return findInTexts(db, rows, search);
+}
+
+/**
+ * Of rows in the order of the list. It ends as soon as it has found enough: both databases read a sorted subquery in its order where the
+ * outer one has none.
+ */
+function findInTexts(db: Knex, rows: Knex.QueryBuilder, { words, enough }: PageSearch): Knex.QueryBuilder {
+  const found = db.from(rows.select("id", "search").as("read")).limit(enough).select("id");
+  for (const word of words) found.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+  return found;
+}
+
+/**
+ * In the order of the list, which both databases keep as above. The row of each entry is looked up by its id alone, until enough have been
+ * found: the databases would rather read all of a merchant's rows, in order or once for each entry.
+ */
+function indexedIds(db: Knex, search: PageSearch, tokens: readonly number[]): Knex.Raw {
+  const { tenant, table, words, place, enough } = search;
+  const { after, oldestFirst } = place;
+  const has = words.map(() => `${positionFunction(db)}(search, ?) > 0`).join(" and ");
+  const entries = tokenSql(db, tenant, tokens);
+  return db.raw(
+    `with entries as materialized (${entries.sql}),
+     listed as materialized (
+       select id from entries ${after === undefined ? "" : `where id ${oldestFirst ? ">" : "<"} ?`}
+       order by id ${oldestFirst ? "asc" : "desc"})
+     select id from (select id from (
+       select (select id from ${table} where id = listed.id and ${ownSql(db)} and ${has}) as id from listed) as looked_up
+       where id is not null limit ${enough}) as indexed`,
+    [...entries.values, ...(after === undefined ? [] : [after]), tenant.accountId, tenant.mode, ...words],
+  );
+}
+
 /** The ids in the index that have all tokens: some of them may not have the words after all. */
-function tokenSql(db: Knex, { tenant, tokens }: IndexSearch): { sql: string; values: string[] } {
+function tokenSql(db: Knex, { accountId }: Tenant, tokens: readonly number[]): { sql: string; values: string[] } {
   if (isPostgres(db))
     return {
       sql: `select id from search_entries where account_id = ? and tokens @> ?::integer[]`,
-      values: [tenant.accountId, `{${tokens.join(",")}}`],
+      values: [accountId, `{${tokens.join(",")}}`],
     };
   return {
     sql: `select search_entries.id from search_tokens
       cross join search_entries on search_entries.entry = search_tokens.rowid and search_entries.account_id = ?
       where search_tokens match ?`,
-    values: [tenant.accountId, wordsOf(tokens).join(" AND ")],
+    values: [accountId, wordsOf(tokens).join(" AND ")],
   };
 }
