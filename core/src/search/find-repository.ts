@@ -52,9 +52,14 @@ export function idsInTexts(db: Knex, { tenant, table, words, place }: WordSearch
 }
 
 /** In the first texts of the list. */
-function findInFirst(db: Knex, search: PageSearch): Promise<string[]> {
+async function findInFirst(db: Knex, search: PageSearch): Promise<string[]> {
   const { tenant, table, place } = search;
-  return findInTexts(db, pageOf(db(table), tenant, place).limit(SEARCHING.readFirst), search).pluck("id");
+  const found: { id: string }[] = await findInTexts(
+    db,
+    pageOf(db(table), tenant, place).limit(SEARCHING.readFirst),
+    search,
+  );
+  return found.map(({ id }) => id);
 }
 
 interface Index {
@@ -97,7 +102,8 @@ function findInTexts(db: Knex, rows: Knex.QueryBuilder, { words, enough }: PageS
 
 /**
  * In the order of the list, which both databases keep as above. The row of each entry is looked up by its id alone, until enough have been
- * found: the databases would rather read all of a merchant's rows, in order or once for each entry.
+ * found: the databases would rather read all of a merchant's rows, in order or once for each entry. Without an offset Postgres looks a row up
+ * twice.
  */
 function indexedIds(db: Knex, search: PageSearch, tokens: readonly number[]): Knex.Raw {
   const { tenant, table, words, place, enough } = search;
@@ -110,7 +116,8 @@ function indexedIds(db: Knex, search: PageSearch, tokens: readonly number[]): Kn
        select id from entries ${after === undefined ? "" : `where id ${oldestFirst ? ">" : "<"} ?`}
        order by id ${oldestFirst ? "asc" : "desc"})
      select id from (select id from (
-       select (select id from ${table} where id = listed.id and ${ownSql(db)} and ${has}) as id from listed) as looked_up
+       select (select id from ${table} where id = listed.id and ${ownSql(db)} and ${has}) as id from listed
+       limit ${isPostgres(db) ? "all" : -1} offset 0) as looked_up
        where id is not null limit ${enough}) as indexed`,
     [...entries.values, ...(after === undefined ? [] : [after]), tenant.accountId, tenant.mode, ...words],
   );
