@@ -186,7 +186,8 @@ function withSearchText({ id, account_id, mode, tracking_number: trackingNumber,
 function searchTextsSql(trx: Knex.Transaction, rows: readonly SearchedRow[]): Knex.Raw | string {
   if (rows.length === 0) return "";
   const texts = rows.flatMap(({ id, search }) => [id, search]);
-  return trx.raw(`case id ${"when ? then ? ".repeat(rows.length)}end`, texts);
+  // Citus sends a worker `case id when ?` with parameters as a condition that is true or false.
+  return trx.raw(`case ${"when id = ? then ? ".repeat(rows.length)}end`, texts);
 }
 
 interface EndedRow {
