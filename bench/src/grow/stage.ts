@@ -23,7 +23,7 @@ export async function prepare(url: string, size: number, shape: Shape): Promise<
     await addMerchants(db, scene);
     await addPayouts(db, scene, nowMs);
     // Of many, only those of the big merchant, who asks: adding ten million takes hours.
-    await fillSearchIndex(db, { now: nowMs, fewRows: Math.max(FEW_ROWS, size / 20) });
+    await fillSearchIndex(db, { now: nowMs, fewRows: Math.max(FEW_ROWS, size / 40) });
     const n = Math.floor(size / 40) * 20;
     const trackingNumber = await nameOne(db, scene.sample, n);
     await analyze(db, url);
