@@ -31,9 +31,9 @@ export const ORDER_STATUSES = ["waiting", "needs_attention", "shipped"] as const
 export const TYPES = ["shipment.created", "shipment.delivered"] as const;
 
 const random = seeded(7);
-// A live row's id is made at most an hour after its clock was read, which may have been set back meanwhile. The clock of a sandbox is ahead.
+// A live row's id is made at most ten minutes after its clock was read, which may have been set back meanwhile. The clock of a sandbox is ahead.
 let idsAt = START;
-const ID_AFTER_MS = [-50_000, 3_000_000, 0, 0, 0, 0];
+const ID_AFTER_MS = [-50_000, 590_000, 0, 0, 0, 0];
 const newId = createIds({ nowMs: () => idsAt, fillRandom: (bytes) => bytes.fill(Math.floor(random() * 256)) });
 const AHEAD_MS = 40 * 86_400_000;
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;

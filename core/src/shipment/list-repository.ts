@@ -136,8 +136,8 @@ function filterDays(query: Knex.QueryBuilder, mode: Mode, { createdFrom, created
   }
 }
 
-/** At the most, from reading the clock to making the id. */
-export const BOOKING_TAKES_MS = 3_600_000;
+/** At the most, from reading the clock to making the id. A list until a day reads what was booked in this time after. */
+export const BOOKING_TAKES_MS = 600_000;
 /** By so much the clock may be set back in between. A list that begins at a day reads what was booked in this time before. */
 export const CLOCK_SET_BACK_MS = 60_000;
 
