@@ -2,6 +2,7 @@
 import { randomFillSync } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { Tenant } from "@masar/core/account/account";
+import type { Database } from "@masar/core/db/database";
 import { createIds, firstIdAt } from "@masar/core/kernel/id";
 import { createLogger } from "@masar/core/kernel/log";
 import { listOrders } from "@masar/core/order/list-repository";
@@ -134,15 +135,26 @@ test("so are rows after one whose clock was days ahead, and one whose clock was 
   expect(await ids()).toHaveLength(3);
 });
 
-test("so is one that was committed before the filling stood still for days", async () => {
+test("so is one that was committed before the filling stood still for days, also if the next one is stopped", async () => {
   const { db } = masar.service;
   await someShipments(0);
   const then = Date.now() - 30 * 24 * HOUR_MS;
   await insert(madeAt(then, "FAST"));
   await fillSearchIndex(db, { now: then + 2 * HOUR_MS, fewRows: 0 });
-  await insert(madeAt(then - HOUR_MS, "SLOW"));
-  await fillSearchIndex(db, filling);
+  await insert(madeAt(then - HOUR_MS, "SLOW"), madeAt(Date.now() - 24 * HOUR_MS, "NEW"));
+  let isStopped = false;
+  const stopping: Pick<Database, "read" | "write"> = {
+    read: db.read,
+    write: async (work, options) => {
+      const result = await db.write(work, options);
+      isStopped = (await ids()).length > 1;
+      return result;
+    },
+  };
+  await fillSearchIndex(stopping, { ...filling, isStopped: () => isStopped });
   expect(await ids()).toHaveLength(2);
+  await fillSearchIndex(db, filling);
+  expect(await ids()).toHaveLength(3);
 });
 
 test("the index is filled at the start and every hour", async () => {

@@ -79,14 +79,14 @@ export async function listMissed(
   return missed.orderBy("id").limit(limit).pluck("id");
 }
 
-/** Adds rows to the index that `listMissed` found, unless another process adds rows of the merchant. */
+/** Adds rows to the index that `listMissed` found. @returns false while another process adds rows of the merchant: then none. */
 export async function addMissed(
   trx: Knex.Transaction,
   tenant: Tenant,
   table: SearchedTable,
   ids: readonly string[],
-): Promise<void> {
-  if (!(await tryLockIndex(trx, tenant, table))) return;
+): Promise<boolean> {
+  if (!(await tryLockIndex(trx, tenant, table))) return false;
   const { accountId, mode } = tenant;
   const added = await trx("search_entries")
     .where({ account_id: accountId })
@@ -94,6 +94,7 @@ export async function addMissed(
     .pluck("id");
   const others = ids.filter((id) => !added.includes(id));
   await addRows(trx, tenant, table, trx(table).where({ account_id: accountId, mode }).whereIn("id", others));
+  return true;
 }
 
 /** @returns the ids of the rows, in order. */

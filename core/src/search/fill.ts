@@ -76,40 +76,41 @@ function listAccounts(db: Reader, after: string): Promise<string[]> {
 }
 
 async function fillFor(db: Filled, tenant: Tenant, table: SearchedTable, filling: Filling): Promise<void> {
-  const { fewRows = FEW_ROWS, onlyBegun = false, isStopped = () => false } = filling;
+  const { now, fewRows = FEW_ROWS, onlyBegun = false, isStopped = () => false } = filling;
   if (isStopped()) return;
   const until = await findIndexedUntil(db.read, tenant, table);
   if (until === undefined && (onlyBegun || !(await hasMoreRows(db.read, tenant, table, fewRows)))) return;
-  await addNewRows(db, tenant, table, filling);
-  if (until !== undefined) await addMissedRows(db, tenant, table, { ...filling, until });
-}
-
-async function addNewRows(
-  db: Filled,
-  tenant: Tenant,
-  table: SearchedTable,
-  { now, isStopped = () => false }: Filling,
-): Promise<void> {
   const before = firstIdAt(SEARCHED[table], now - AGE_MS);
+  // First: the last row, which says where they are looked for, goes on with the new ones.
+  if (until !== undefined && !(await addMissedRows(db, tenant, { ...filling, table, until, before }))) return;
   const next = { table, before, limit: ROWS_A_TRANSACTION };
   while (!isStopped() && (await db.write((trx) => addEntries(trx, tenant, next), { jobs: ROWS_A_TRANSACTION })));
 }
 
+/** @returns whether all are added; if not, another process is adding them, or the filling is stopped. */
 async function addMissedRows(
   db: Filled,
   tenant: Tenant,
-  table: SearchedTable,
-  { now, until, isStopped = () => false }: Filling & { until: string },
-): Promise<void> {
+  {
+    now,
+    table,
+    until,
+    before,
+    isStopped = () => false,
+  }: Filling & { table: SearchedTable; until: string; before: string },
+): Promise<boolean> {
   // The last row may be of a clock that was ahead, or of a time before this job stood still.
   const from = Math.min(now, timeOfId(until)) - LOOKED_AT_AGAIN_MS;
+  const limit = ROWS_A_TRANSACTION;
+  const last = until < before ? until : before;
   for (let after = firstIdAt(SEARCHED[table], from); !isStopped(); ) {
-    const ids = await listMissed(db.read, tenant, { table, after, until, limit: ROWS_A_TRANSACTION });
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    await db.write((trx) => addMissed(trx, tenant, table, ids), { jobs: ids.length });
-    after = last;
+    const ids = await listMissed(db.read, tenant, { table, after, until: last, limit });
+    if (ids.length > 0 && !(await db.write((trx) => addMissed(trx, tenant, table, ids), { jobs: ids.length })))
+      return false;
+    if (ids.length < limit) return true;
+    after = ids.at(-1) ?? after;
   }
+  return false;
 }
 
 /** Fills the index now and every hour. @returns how to stop; a transaction under way is waited for. */
