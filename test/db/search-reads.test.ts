@@ -13,6 +13,7 @@ import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.t
 import { sampleShipment } from "../support/sample-shipment.ts";
 
 const SHIPMENTS = 1_000;
+const CYCLE = ["HALF", "QUARTER", "HALF", "NONE"] as const;
 const TWO_HOURS_MS = 7_200_000;
 const tenant: Tenant = { accountId: "acc_1", mode: "test" };
 const account = {
@@ -32,7 +33,7 @@ beforeAll(async () => {
   database = await makeDatabase({ migrated: true });
   db = await openDatabase(database.url);
   const shipments = Array.from({ length: SHIPMENTS }, (_, n) =>
-    sampleShipment({ ...tenant, reference: n < 20 ? `OLD-${n}` : `NEW-${n}` }),
+    sampleShipment({ ...tenant, reference: n < 20 ? `OLD-${n}` : `NEW-${n}-${CYCLE[n % 4]}` }),
   );
   await db.write(async (trx) => {
     if (db.engine === "postgres") await trx.raw("alter table shipments set (autovacuum_enabled = false)");
@@ -45,8 +46,8 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** @returns the shipments that a search finds, and how many rows it read on Postgres. */
-async function search(words: string): Promise<{ found: number; rows: number }> {
+/** @returns the shipments that a search finds, how many rows it read on Postgres, and whether it asked the index. */
+async function search(words: string): Promise<{ found: number; rows: number; indexed: boolean }> {
   let found = 0;
   const sent = await recordStatements(db.read, async () => {
     found = (await listShipments(db.read, tenant, { search: readSearch(words) }, 20)).length;
@@ -56,7 +57,7 @@ async function search(words: string): Promise<{ found: number; rows: number }> {
     if (db.engine === "postgres") rows += await rowsRead(db, one, "shipments");
     else expect(await planOnSqlite(db, one)).not.toMatch(/SCAN shipments|INDEX shipments_\w+ \(account_id=\?\)/);
   }
-  return { found, rows };
+  return { found, rows, indexed: sent.some(({ sql }) => sql.includes("search_entries")) };
 }
 
 test("where there is no index, a search reads each text once", async () => {
@@ -77,4 +78,16 @@ test("where there is one, a search reads the first texts and what it finds", asy
     expect(found).toBe(20);
     expect(rows).toBeLessThan(100);
   }
+  // None of the first texts have it, so no others are read.
+  SEARCHING.readFirst = 100;
+  const nobody = await search("nobody");
+  expect(nobody).toMatchObject({ found: 0, indexed: true });
+  expect(nobody.rows).toBeLessThanOrEqual(100);
+});
+
+test("where the first texts have a word often enough for a page, the next ones are read instead of the index", async () => {
+  SEARCHING.readFirst = 10;
+  // Two or three of the first ten have the one, five the other.
+  expect(await search("QUARTER")).toMatchObject({ found: 20, indexed: true });
+  expect(await search("HALF")).toMatchObject({ found: 20, indexed: false });
 });

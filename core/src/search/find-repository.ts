@@ -19,8 +19,10 @@ type PageSearch = WordSearch & { enough: number };
 /** Tests, which have few rows, lower it. */
 export const SEARCHING = {
   /** Rows whose texts are read before the index is asked: a common word is found in them sooner. */
-  readFirst: 1_000,
+  readFirst: 500,
 };
+/** Texts that are read next, for each of the first, if they would fill the page where the words are as common as in the first. */
+const READ_NEXT = 4;
 
 /**
  * The rows that have every word, of a list that nothing else narrows: in the first texts of the list, then by the index, and in the texts
@@ -51,14 +53,20 @@ export function idsInTexts(db: Knex, { tenant, table, words, place }: WordSearch
   return ids;
 }
 
-/** In the first texts of the list. */
+/** In the first texts of the list, and in the next ones if that is likely to be enough. */
 async function findInFirst(db: Knex, search: PageSearch): Promise<string[]> {
+  const { readFirst } = SEARCHING;
+  const first = await findInNext(db, search, readFirst);
+  const missing = search.enough - first.length;
+  if (missing === 0 || first.length * READ_NEXT < missing) return first;
+  const after = { ...search.place, after: first.at(-1) };
+  return [...first, ...(await findInNext(db, { ...search, place: after, enough: missing }, readFirst * READ_NEXT))];
+}
+
+/** In so many texts from the place on. */
+async function findInNext(db: Knex, search: PageSearch, texts: number): Promise<string[]> {
   const { tenant, table, place } = search;
-  const found: { id: string }[] = await findInTexts(
-    db,
-    pageOf(db(table), tenant, place).limit(SEARCHING.readFirst),
-    search,
-  );
+  const found: { id: string }[] = await findInTexts(db, pageOf(db(table), tenant, place).limit(texts), search);
   return found.map(({ id }) => id);
 }
 

@@ -10,6 +10,8 @@ export type { Sample, Shape } from "./tables.ts";
 
 /** Shipments that one statement adds at least: they share the time in their ids. */
 const CHUNK = 500;
+/** Statements for each table at most: of ten million shipments, 200 of the big merchant share a time, and the next are 17 minutes later. */
+const CHUNKS = 5_000;
 /** From so many on, indexes are made once, at the end. */
 const MANY = 100_000;
 
@@ -36,7 +38,7 @@ export async function fill(db: Database, sample: Sample, { from, to, nowMs, shap
         : { table, prefix, rows: rows.filter(slim?.keeps ?? (() => true)).slice(0, 1), every };
     }),
   );
-  const chunk = Math.max(CHUNK, Math.floor((to - from) / 1_000));
+  const chunk = Math.max(CHUNK, Math.floor((to - from) / CHUNKS));
   const addAll = async () => {
     for (let first = from; first < to; first += chunk) {
       const last = Math.min(first + chunk, to) - 1;
