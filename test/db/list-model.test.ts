@@ -112,7 +112,7 @@ async function fillIndex(): Promise<void> {
     });
 }
 
-describe.each(["from all texts", "from three texts and the index"])("%s", (how) => {
+describe.each(["from all texts", "from the first texts and the index"])("%s", (how) => {
   const { readFirst } = SEARCHING;
   beforeAll(async () => {
     if (how === "from all texts") return;

@@ -21,7 +21,7 @@ export const SEARCHING = {
   /** Rows whose texts are read before the index is asked: a common word is found in them sooner. */
   readFirst: 500,
 };
-/** Texts that are read next, for each of the first, if they would fill the page where the words are as common as in the first. */
+/** So many times as many texts are read next, if that fills the page where the words are as common as in the first. */
 const READ_NEXT = 4;
 
 /**
@@ -53,14 +53,15 @@ export function idsInTexts(db: Knex, { tenant, table, words, place }: WordSearch
   return ids;
 }
 
-/** In the first texts of the list, and in the next ones if that is likely to be enough. */
+/** In the first texts of the list, and in those after the last one found if that is likely to be enough. */
 async function findInFirst(db: Knex, search: PageSearch): Promise<string[]> {
   const { readFirst } = SEARCHING;
   const first = await findInNext(db, search, readFirst);
   const missing = search.enough - first.length;
-  if (missing === 0 || first.length * READ_NEXT < missing) return first;
-  const after = { ...search.place, after: first.at(-1) };
-  return [...first, ...(await findInNext(db, { ...search, place: after, enough: missing }, readFirst * READ_NEXT))];
+  const after = first.at(-1);
+  if (after === undefined || missing === 0 || first.length * READ_NEXT < missing) return first;
+  const next = { ...search, place: { ...search.place, after }, enough: missing };
+  return [...first, ...(await findInNext(db, next, readFirst * READ_NEXT))];
 }
 
 /** In so many texts from the place on. */

@@ -10,7 +10,7 @@ export type { Sample, Shape } from "./tables.ts";
 
 /** Shipments that one statement adds at least: they share the time in their ids. */
 const CHUNK = 500;
-/** Statements for each table at most: of ten million shipments, 200 of the big merchant share a time, and the next are 17 minutes later. */
+/** About so many statements for each table, if there are enough shipments: of ten million shipments, 200 of the big merchant share a time, and the next are 17 minutes later. */
 const CHUNKS = 5_000;
 /** From so many on, indexes are made once, at the end. */
 const MANY = 100_000;
