@@ -30,13 +30,13 @@ beforeEach(async () => {
 });
 afterAll(() => masar.stop());
 
-async function send(body: string): Promise<void> {
+async function send(body: string, topic = "order.created"): Promise<void> {
   const secret = [...shop.webhooks.values()][0]?.secret ?? "";
   const response = await fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "x-wc-webhook-topic": "order.created",
+      "x-wc-webhook-topic": topic,
       "x-wc-webhook-signature": createHmac("sha256", secret).update(body).digest("base64"),
     },
     body,
@@ -76,6 +76,27 @@ test("an order's webhook, shipment and write-back are neither claimed nor ingest
 
 const HIDDEN =
   /^(id|reference|metadata|order_id|shipment_id|remote_id|number|search|content|content_hash|.*_at|at|lease|en|ar|tracking_.*)$/;
+
+test("webhooks that come one after another share a read of their store and a commit, ten a second at most", async () => {
+  const { db } = masar.service;
+  await send("{}", "coupon.created"); // nothing is done with such a webhook after it is stored
+  const statements: string[] = [];
+  const note = ({ sql }: { sql: string }) => statements.push(sql);
+  const count = (pattern: RegExp) => statements.filter((sql) => pattern.test(sql)).length;
+  const clients = [db.read.client, db.scripts.client];
+  for (const client of clients) client.on("query", note);
+  const startedAt = performance.now();
+  const answers: Promise<void>[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    answers.push(send("{}", "coupon.created"));
+    await fetch(`${masar.origin}/healthz`); // by then the webhook has been read
+  }
+  await Promise.all(answers);
+  const tenths = (performance.now() - startedAt) / 100;
+  for (const client of clients) client.off("query", note);
+  expect(count(/^update stores set last_webhook_at /)).toBeLessThanOrEqual(1 + tenths); // one a commit
+  expect(count(/^select id,account_id.* from stores where id /)).toBeLessThanOrEqual(1 + tenths);
+});
 
 test("a new order is stored the same whether its webhook or a poll brings it", async () => {
   const { db } = masar.service;

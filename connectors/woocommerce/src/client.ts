@@ -1,5 +1,5 @@
 import { type ConnectorError, type HttpRequest, type Network, type Store, unavailable } from "@masar/kit";
-import { oauthPairs, type Pair, queryOf } from "./oauth.ts";
+import { type Pair, queryOf, signedQueryOf } from "./oauth.ts";
 import { expectSuccess, keysNotReceived, type ShopResponse } from "./response.ts";
 import type { Secrets } from "./schema.ts";
 
@@ -119,7 +119,7 @@ function authenticated(
     ...(body ? { "content-type": "application/json; charset=utf-8" } : {}),
   };
   if (!home.startsWith("https:"))
-    return { url: url + queryOf(oauthPairs(method, url, pairs, { consumerKey, consumerSecret })), headers };
+    return { url: url + signedQueryOf(method, url, pairs, { consumerKey, consumerSecret }), headers };
   if (inQuery) {
     const keys: Pair[] = [
       ["consumer_key", consumerKey],

@@ -4,18 +4,18 @@ import { createHmac, randomUUID } from "node:crypto";
 export type Pair = readonly [name: string, value: string];
 
 /**
- * The parameters with those of one-legged OAuth 1.0a, whose signature WooCommerce requires over http.
+ * The query with these parameters and those of one-legged OAuth 1.0a, whose signature WooCommerce requires over http.
  *
  * @param url without query.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-over-http
  */
-export function oauthPairs(
+export function signedQueryOf(
   method: string,
   url: string,
   pairs: readonly Pair[],
   { consumerKey, consumerSecret }: { consumerKey: string; consumerSecret: string },
-): Pair[] {
-  const signed: Pair[] = [
+): string {
+  const all: Pair[] = [
     ...pairs,
     ["oauth_consumer_key", consumerKey],
     ["oauth_nonce", randomUUID()], // from bytes that Node asked the system for in advance
@@ -23,12 +23,13 @@ export function oauthPairs(
     ["oauth_timestamp", String(Math.floor(Date.now() / 1000))],
     ["oauth_version", "1.0"],
   ];
-  const sorted = signed.toSorted(([a], [b]) => (encode(a) < encode(b) ? -1 : 1));
-  const base = [method, url, sorted.map(encodePair).join("&")].map(encode).join("&");
+  const sorted = all.map(([name, value]): Pair => [encode(name), encode(value)]).sort(([a], [b]) => (a < b ? -1 : 1));
+  const query = sorted.map((pair) => pair.join("=")).join("&");
+  const base = [method, url, query].map(encode).join("&");
   const signature = createHmac("sha256", `${encode(consumerSecret)}&`)
     .update(base)
     .digest("base64");
-  return [...signed, ["oauth_signature", signature]];
+  return `?${query}&oauth_signature=${encode(signature)}`;
 }
 
 /** With its question mark; empty without parameters. */

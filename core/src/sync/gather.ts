@@ -1,12 +1,14 @@
 /** Work begins together at most so often. */
 const EVERY_MS = 100;
+/** The first after a pause waits so long for what becomes ready with it. */
+const FIRST_MS = 10;
 
 /** Resolves when the work may begin. */
 export type Gather = () => Promise<void>;
 
 /**
  * Lets work that comes within a tenth of a second begin together, so that it shares queries and commits. The first after a pause
- * begins at once.
+ * begins after a hundredth of a second.
  *
  * @param most that wait: when so many do, they begin at once.
  */
@@ -28,7 +30,7 @@ export function createGather(most: number): Gather {
     new Promise((resolve) => {
       waiting.push(resolve);
       const left = begunAt + EVERY_MS - performance.now();
-      if (left <= 0 || waiting.length >= most) begin();
-      else timer ??= setTimeout(begin, left);
+      if (waiting.length >= most) begin();
+      else timer ??= setTimeout(begin, Math.max(left, FIRST_MS));
     });
 }

@@ -23,9 +23,16 @@ async function after(ms: number): Promise<string[]> {
   return begun.splice(0);
 }
 
-test("the first after a pause begins at once, and what comes within a tenth of a second begins together at its end", async () => {
+test("the first after a pause begins with what comes in the next hundredth of a second", async () => {
   work("first");
-  expect(await after(0)).toEqual(["first"]);
+  expect(await after(9)).toEqual([]);
+  work("second");
+  expect(await after(1)).toEqual(["first", "second"]);
+});
+
+test("what comes within a tenth of a second after a group begins together at its end", async () => {
+  work("first");
+  expect(await after(10)).toEqual(["first"]);
   await after(30);
   work("second");
   expect(await after(50)).toEqual([]);
@@ -34,9 +41,18 @@ test("the first after a pause begins at once, and what comes within a tenth of a
   expect(await after(1)).toEqual(["second", "third"]);
 });
 
-test("what comes after a group waits for its own tenth of a second, and after a pause for nothing", async () => {
+test("what comes just before that end waits a hundredth of a second as well", async () => {
   work("first");
-  await after(60);
+  await after(10 + 97);
+  work("second");
+  expect(await after(9)).toEqual([]);
+  work("third");
+  expect(await after(1)).toEqual(["second", "third"]);
+});
+
+test("what comes after a group waits for its own tenth of a second, and after a pause a hundredth", async () => {
+  work("first");
+  await after(10 + 60);
   work("second");
   expect(await after(40)).toEqual(["second"]);
   work("third");
@@ -44,7 +60,7 @@ test("what comes after a group waits for its own tenth of a second, and after a 
   expect(await after(1)).toEqual(["third"]);
   await after(100);
   work("fourth");
-  expect(await after(0)).toEqual(["fourth"]);
+  expect(await after(10)).toEqual(["fourth"]);
 });
 
 test("as many as may wait begin at once, and the next ones wait a tenth of a second from then", async () => {
@@ -55,4 +71,9 @@ test("as many as may wait begin at once, and the next ones wait a tenth of a sec
   work("fifth");
   expect(await after(99)).toEqual([]);
   expect(await after(1)).toEqual(["fifth"]);
+});
+
+test("as many as may wait begin at once after a pause too", async () => {
+  work("first", "second", "third");
+  expect(await after(0)).toEqual(["first", "second", "third"]);
 });

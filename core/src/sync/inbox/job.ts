@@ -24,4 +24,6 @@ export interface Job {
   last: ClaimedItem;
   /** As it was read just now, for a webhook that was not claimed. */
   stored?: ConnectedStore;
+  /** What the body of `last` contains, for a webhook that was not claimed. */
+  payload?: unknown;
 }

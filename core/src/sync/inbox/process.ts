@@ -1,13 +1,5 @@
-import {
-  type Connector,
-  ConnectorError,
-  eventTypeOf,
-  type PrivacyEventType,
-  parseExact,
-  type StoreFacts,
-} from "@masar/kit";
+import { type Connector, eventTypeOf, type PrivacyEventType, type StoreFacts } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
-import type { Text } from "../../kernel/text.ts";
 import type { IngestResult } from "../../order/ingest.ts";
 import { intake, intakeCurrent, type Read } from "../../order/intake.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
@@ -19,6 +11,7 @@ import type { BookNewOrder } from "./book-new.ts";
 import { heardIn } from "./echo.ts";
 import type { InboxTools, Job } from "./job.ts";
 import { type Newest, newestOf } from "./newest.ts";
+import { parsePayload } from "./payload.ts";
 import { markShopRemoved, withoutRecordsInUse } from "./removal.ts";
 import { type ClaimedItem, finishInbox, finishPrivacyItem, releaseInbox } from "./repository.ts";
 
@@ -43,7 +36,7 @@ export async function processJob(job: Job, stored: ConnectedStore | undefined, t
   const webhooks = connector?.webhooks;
   const type = eventTypeOf(webhooks, item.topic);
   if (!stored || !webhooks || type === undefined) return ignore(items, tools);
-  const payload = parseJson(item.body);
+  const payload = job.payload ?? parsePayload(item.body);
   const isAboutIt = webhooks.signedBy === "app" ? webhooks.isAbout(payload, stored.remoteId) : undefined;
   if (isPrivacyEvent(type)) {
     if (!isAboutIt) return ignore(items, tools);
@@ -95,7 +88,7 @@ async function processOrder(
     const { store } = await tools.access.ready(stored);
     const keepsCancelled = items.some(({ topic }) => webhooks.topics[topic] === "order_cancelled");
     const newest = { topic: item.topic, payload };
-    const older = items.slice(0, -1).map(({ topic, body }) => ({ topic, payload: parseJson(body) }));
+    const older = items.slice(0, -1).map(({ topic, body }) => ({ topic, payload: parsePayload(body) }));
     const read = async () => {
       const current = await hints.read(store, newest, older);
       return current.map((one): Read => ({ kind: "order", order: connector.parseOrder(one, store.facts) }));
@@ -148,7 +141,7 @@ function newestIn(
   }
   if (distinct.size === 1) return { kind: "content", payload };
   const contents = [...distinct.values()].map((one) => {
-    const sent = one === last ? payload : parseJson(one.body);
+    const sent = one === last ? payload : parsePayload(one.body);
     return { payload: sent, order: connector.parseOrder(sent, facts) };
   });
   return newestOf(contents);
@@ -167,17 +160,3 @@ async function hold(items: readonly ClaimedItem[], stored: ConnectedStore, { db,
 async function ignore(items: readonly ClaimedItem[], { db }: InboxTools): Promise<void> {
   await db.write((trx) => finishInbox(trx, items, "ignored"));
 }
-
-/** @throws ConnectorError `unreadable` */
-function parseJson(body: Buffer): unknown {
-  try {
-    return parseExact(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    throw new ConnectorError("a webhook is not JSON in UTF-8", { failure: "unreadable", publicMessage: NOT_JSON });
-  }
-}
-
-const NOT_JSON: Text = {
-  en: "The store sent a webhook that is not an order. It was kept; the next poll reads the order itself.",
-  ar: "أرسل المتجر بيانات ليست طلبًا. احتفظنا بها، وسنقرأ الطلب نفسه في المراجعة القادمة.",
-};
