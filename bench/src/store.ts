@@ -52,7 +52,7 @@ export async function run(args: readonly string[]): Promise<Table[]> {
   return tables;
 }
 
-/** So few that almost none shares a commit with another. */
+/** So few that a create, which waits for no other, has a commit of its own. */
 const ORDERS_A_SECOND = 50;
 /** Orders a second. Those that wait share commits, as creates with 64 clients do. */
 const MORE_THAN_IT_CAN = 400;

@@ -30,9 +30,14 @@ beforeEach(async () => {
 });
 afterAll(() => masar.stop());
 
-async function send(body: string, topic = "order.created"): Promise<void> {
-  const secret = [...shop.webhooks.values()][0]?.secret ?? "";
-  const response = await fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
+interface Sent {
+  topic?: string;
+  from?: { shop: FakeShop; store: { id: string } };
+}
+
+async function send(body: string, { topic = "order.created", from = { shop, store } }: Sent = {}): Promise<void> {
+  const secret = [...from.shop.webhooks.values()][0]?.secret ?? "";
+  const response = await fetch(`${masar.origin}/hooks/woocommerce/${from.store.id}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -79,7 +84,7 @@ const HIDDEN =
 
 test("webhooks that come one after another share a read of their store and a commit, ten a second at most", async () => {
   const { db } = masar.service;
-  await send("{}", "coupon.created"); // nothing is done with such a webhook after it is stored
+  await send("{}", { topic: "coupon.created" }); // nothing is done with such a webhook after it is stored
   const statements: string[] = [];
   const note = ({ sql }: { sql: string }) => statements.push(sql);
   const count = (pattern: RegExp) => statements.filter((sql) => pattern.test(sql)).length;
@@ -88,7 +93,7 @@ test("webhooks that come one after another share a read of their store and a com
   const startedAt = performance.now();
   const answers: Promise<void>[] = [];
   for (let at = 0; at < 6; at += 1) {
-    answers.push(send("{}", "coupon.created"));
+    answers.push(send("{}", { topic: "coupon.created" }));
     await fetch(`${masar.origin}/healthz`); // by then the webhook has been read
   }
   await Promise.all(answers);
@@ -96,6 +101,27 @@ test("webhooks that come one after another share a read of their store and a com
   for (const client of clients) client.off("query", note);
   expect(count(/^update stores set last_webhook_at /)).toBeLessThanOrEqual(1 + tenths); // one a commit
   expect(count(/^select id,account_id.* from stores where id /)).toBeLessThanOrEqual(1 + tenths);
+});
+
+test("webhooks of six stores that come together are stored by scripts", async () => {
+  const { db } = masar.service;
+  const connect = async () => {
+    const other = await startFakeShop({ takesHttpCallback: true });
+    return { shop: other, store: await connectShop(masar, merchant, other) };
+  };
+  const stores = await Promise.all(Array.from({ length: 6 }, connect));
+  const statements: string[] = [];
+  const note = ({ sql }: { sql: string }) => statements.push(sql);
+  const clients = new Set([db.writer, db.scripts].map(({ client }) => client));
+  for (const client of clients) client.on("query", note);
+  await Promise.all(
+    stores.map((from) => send(JSON.stringify(renderOrder(from.shop, from.shop.placeOrder())), { from })),
+  );
+  for (const client of clients) client.off("query", note);
+  expect(statements.filter((sql) => sql.startsWith("insert into inbox "))).toHaveLength(6);
+  // What a transaction asks before it stores them.
+  expect(statements.filter((sql) => sql.startsWith("select id from inbox where account_id = "))).toEqual([]);
+  for (const from of stores) await from.shop.close();
 });
 
 test("a new order is stored the same whether its webhook or a poll brings it", async () => {

@@ -4,7 +4,8 @@ import { createHmac, randomUUID } from "node:crypto";
 export type Pair = readonly [name: string, value: string];
 
 /**
- * The query with these parameters and those of one-legged OAuth 1.0a, whose signature WooCommerce requires over http.
+ * The query with these parameters and those of one-legged OAuth 1.0a, whose signature WooCommerce requires over http. It stands in the
+ * order in which it is signed: WooCommerce sorts parameters again, but not the items of a list.
  *
  * @param url without query.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-over-http

@@ -17,10 +17,11 @@ afterEach(async () => {
 async function open(options: FakeShopOptions = {}): Promise<{ shop: FakeShop; orderId: string }> {
   const shop = await startFakeShop({ isTls: true, ...options });
   opened.push(shop);
-  // With the plugin an order is read by one request.
-  const plugin = { version: "0.1.0", needs_shipping: true, weight_kg: 1 };
-  return { shop, orderId: String(shop.placeOrder({ plugin }).id) };
+  return { shop, orderId: String(shop.placeOrder({ plugin: PLUGIN }).id) };
 }
+
+/** With the plugin an order is read by one request. */
+const PLUGIN = { version: "0.1.0", needs_shipping: true, weight_kg: 1 };
 
 async function fetchOrder(shop: FakeShop, orderId: string, secrets = {}): Promise<unknown> {
   return connector.fetchOrder(storeOf(shop, { secrets }), orderId);
@@ -42,6 +43,14 @@ describe("authentication", () => {
     expect(shop.requests).toHaveLength(1);
     expect(shop.requests[0]?.headers.authorization).toMatch(/^Basic /);
     expect(shop.requests[0]?.url).not.toContain("consumer");
+  });
+
+  test("is a signature over http, with the items of a long list in the order of the query", async () => {
+    const { shop } = await open({ isTls: false });
+    const orderIds = Array.from({ length: 12 }, () => String(shop.placeOrder({ plugin: PLUGIN }).id));
+    const orders = await Array.fromAsync(connector.recheck?.readOrders(storeOf(shop), orderIds) ?? []);
+    expect(orders).toHaveLength(12);
+    expect(shop.requests).toHaveLength(1);
   });
 
   test("uses keys in the query where the host strips the header, and saves that", async () => {

@@ -41,7 +41,7 @@ import {
   insertInbox,
   isHeld,
   onlyOnesStatements,
-  touchStatements,
+  touchStatement,
 } from "./repository.ts";
 
 /** The result of a request to `/hooks`. */
@@ -81,7 +81,8 @@ const keepBatch: Batch<InboxItem, Kept> = {
       trx,
       items.map((item) => (onlyOnes.has(item.id) ? item : { ...item, held: undefined })),
     );
-    for (const { sql, values } of touchStatements(heardAt(items))) await runPrepared(trx, sql, values);
+    const { sql, values } = touchStatement(trx, items);
+    await runPrepared(trx, sql, values);
     return items.map(({ id }) => {
       if (!stored.has(id)) return "known";
       return onlyOnes.has(id) ? "held" : "stored";
@@ -90,23 +91,18 @@ const keepBatch: Batch<InboxItem, Kept> = {
   script: {
     fits: () => true,
     of(db, items) {
-      const statements = [
-        ...onlyOnesStatements(db, items),
-        ...inboxStatements(items),
-        ...touchStatements(heardAt(items)),
-      ];
+      const statements = [...onlyOnesStatements(db, items), ...inboxStatements(items), touchStatement(db, items)];
       if (statements.length > MOST_STATEMENTS) return undefined;
       return { statements, results: items.map((item) => (isHeld(item) ? "held" : "stored")) };
     },
   },
 };
 
-/** Each number of them is another text, and those are kept prepared. More at once are one insert in a transaction. */
+/**
+ * Of seven webhooks on Postgres, which has one more than SQLite. Each number of them is another text, and those are kept prepared. More at
+ * once are one insert in a transaction.
+ */
 const MOST_STATEMENTS = 10;
-
-function heardAt(items: readonly InboxItem[]): Map<string, number> {
-  return new Map(items.map((item) => [item.storeId, item.receivedAt]));
-}
 
 /**
  * Receives webhooks of stores: each is verified and on disk before it is acknowledged, and processed afterwards. Those that come
@@ -216,7 +212,8 @@ async function keep(
 ): Promise<void> {
   const type = eventTypeOf(connector.webhooks, topic);
   const isKnown = type !== undefined && !isForeign(connector.webhooks, body, stored.remoteId);
-  const { subject, payload } = isKnown && isAboutOrder(type) ? readOrderIn(connector, body) : UNREADABLE;
+  const order = isKnown && isAboutOrder(type) ? readOrderIn(connector, body) : undefined;
+  const subject = order?.subject ?? null;
   const item: InboxItem = {
     id: newId("inb"),
     accountId: stored.accountId,
@@ -232,6 +229,8 @@ async function keep(
   };
   const taken = (subject !== null && takeInbox?.(stored, subject)) || "none";
   const place = typeof taken === "string" ? undefined : taken;
+  // It may take ten times the memory of its body, and more may wait for their commit than there are places.
+  if (!place) delete order?.payload;
   let kept: Kept;
   try {
     kept = await db.submit(keepBatch, { ...item, held: place });
@@ -241,7 +240,7 @@ async function keep(
   }
   if (place && kept === "held") {
     const claimed = { ...item, lease: place.lease, waitsUntil: null };
-    place.begin({ items: [claimed], last: claimed, stored, payload });
+    place.begin({ items: [claimed], last: claimed, stored, payload: order?.payload });
     return;
   }
   place?.leave();
@@ -282,17 +281,18 @@ function isAboutOrder(type: EventType | undefined): boolean {
   return type === "order_changed" || type === "order_cancelled" || type === "order_gone";
 }
 
-const UNREADABLE = { subject: null, payload: undefined };
-
-/** No subject for a body that cannot be read: it is processed on its own, and the worker reports the error. */
-function readOrderIn(connector: Connector, body: Uint8Array): { subject: string | null; payload: unknown } {
+/** Undefined for a body that cannot be read: it is processed on its own, and the worker reports the error. */
+function readOrderIn(
+  connector: Connector,
+  body: Uint8Array,
+): { subject: string | null; payload?: unknown } | undefined {
   try {
     const payload = parsePayload(body);
     const hints = connector.webhooks?.hints;
     const subject = (hints ? hints.subjectOf(payload) : connector.orderIdOf(payload))?.slice(0, 200) ?? null;
     return { subject, payload };
   } catch {
-    return UNREADABLE;
+    return undefined;
   }
 }
 
@@ -300,7 +300,7 @@ function readOrderIn(connector: Connector, body: Uint8Array): { subject: string 
 function isForeign(webhooks: Webhooks<unknown> | undefined, body: Uint8Array, remoteId: string): boolean {
   if (webhooks?.signedBy !== "store" || !webhooks.isAbout) return false;
   try {
-    return !webhooks.isAbout(parseExact(Buffer.from(body).toString("utf8")), remoteId);
+    return !webhooks.isAbout(parsePayload(body), remoteId);
   } catch {
     return false;
   }
@@ -309,7 +309,7 @@ function isForeign(webhooks: Webhooks<unknown> | undefined, body: Uint8Array, re
 function agrees(webhooks: Webhooks<unknown> | undefined, body: Uint8Array, shop: string): boolean {
   if (webhooks?.signedBy !== "app") return false;
   try {
-    return webhooks.isAbout(parseExact(Buffer.from(body).toString("utf8")), shop);
+    return webhooks.isAbout(parsePayload(body), shop);
   } catch {
     return false;
   }

@@ -147,10 +147,18 @@ export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, pro
     .update({ problem: JSON.stringify(problem) });
 }
 
-/** Statements that set the time of each store's last webhook. */
-export function touchStatements(heardAt: ReadonlyMap<string, number>): Statement[] {
-  const inOrder = [...heardAt].sort(([a], [b]) => (a < b ? -1 : 1));
-  return inOrder.map(([id, at]) => ({ sql: "update stores set last_webhook_at = ? where id = ?", values: [at, id] }));
+/**
+ * Sets the time of the stores' last webhook. One time for all: items that are stored together came within moments. Other processes set it as well,
+ * so stores are locked in the order of their ids.
+ */
+export function touchStatement(db: Knex, items: readonly InboxItem[]): Statement {
+  const at = Math.max(...items.map(({ receivedAt }) => receivedAt));
+  const ids = [...new Set(items.map(({ storeId }) => storeId))];
+  const kept = `select id from stores where id ${isAnyOf(db)} order by id ${lockSql(db, "change")}`;
+  return {
+    sql: `update stores set last_webhook_at = ? where id in (${kept})`,
+    values: [at, listParameter(db, ids)],
+  };
 }
 
 interface Row {
