@@ -1,5 +1,3 @@
-/** Work begins together at most so often. */
-const EVERY_MS = 100;
 /** The first after a pause waits so long for what becomes ready with it. */
 const FIRST_MS = 10;
 
@@ -7,12 +5,14 @@ const FIRST_MS = 10;
 export type Gather = () => Promise<void>;
 
 /**
- * Lets work that comes within a tenth of a second begin together, so that it shares queries and commits. The first after a pause
+ * Lets work that comes within about a tenth of a second begin together, so that it shares queries and commits. The first after a pause
  * begins after a hundredth of a second.
  *
  * @param most that wait: when so many do, they begin at once.
+ * @param everyMs work begins together at most so often. A step that follows another one has a shorter time than
+ * that one: then each group comes a little later in the interval of the second step, until it waits for the hundredth of a second alone.
  */
-export function createGather(most: number): Gather {
+export function createGather(most: number, everyMs: number): Gather {
   let waiting: (() => void)[] = [];
   let begunAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function createGather(most: number): Gather {
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve);
-      const left = begunAt + EVERY_MS - performance.now();
+      const left = begunAt + everyMs - performance.now();
       if (waiting.length >= most) begin();
       else timer ??= setTimeout(begin, Math.max(left, FIRST_MS));
     });

@@ -7,7 +7,7 @@ let gather: ReturnType<typeof createGather>;
 beforeEach(() => {
   vi.useFakeTimers();
   begun = [];
-  gather = createGather(3);
+  gather = createGather(3, 100);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -76,4 +76,23 @@ test("as many as may wait begin at once, and the next ones wait a tenth of a sec
 test("as many as may wait begin at once after a pause too", async () => {
   work("first", "second", "third");
   expect(await after(0)).toEqual(["first", "second", "third"]);
+});
+
+test("where the second of two steps has a shorter time, groups of the first wait a hundredth of a second there after ten at most", async () => {
+  const next = createGather(8, 90);
+  const waited: number[] = [];
+  void next(); // some time before the groups
+  await after(55);
+  for (let group = 0; group < 12; group += 1) {
+    void gather().then(async () => {
+      const cameAt = performance.now();
+      await next();
+      waited.push(performance.now() - cameAt);
+    });
+    await after(100);
+  }
+  await after(100);
+  expect(waited).toHaveLength(12);
+  expect(waited.at(-1)).toBe(10);
+  expect(waited[0]).toBeGreaterThan(10);
 });

@@ -38,7 +38,7 @@ export type BookNewOrder = (
 export function createNewOrderBooking(tools: IntakeTools): BookNewOrder {
   const { db, clock, keys } = tools;
   const batch = newOrderBatch(tools);
-  const gather = createGather(MOST_GATHERED);
+  const gather = createGather(MOST_GATHERED, 90);
   const readIntake = createIntakeReader(db.read);
   return async (read, { stored, items }) => {
     if (!isPlain(read)) return false;

@@ -110,7 +110,7 @@ const MOST_STATEMENTS = 10;
  */
 export function hookReceiver(tools: ReceiveTools): (platform: string, request: RawRequest) => Promise<ReceiveResult> {
   const findById = createStoreReader(tools.db.read);
-  const gather = createGather(MOST_GATHERED);
+  const gather = createGather(MOST_GATHERED, 100);
   return (platform, request) => receive(platform, request, { ...tools, findById, gather });
 }
 

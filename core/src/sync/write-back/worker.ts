@@ -57,7 +57,7 @@ export interface WriteBackWorker extends JobWorker {
 /** Sends stores the progress of their orders' shipments, each order's events in order. */
 export function startWritingBack(tools: WriteBackTools): WriteBackWorker {
   const { db } = tools;
-  const gather = createGather(PER_STORE);
+  const gather = createGather(PER_STORE, 80);
   const findStore = createStoreReader(db.read);
   const findShipment = createShipmentFinder(db.read);
   const kind: JobKind<AccountJobOwner, Job> = {
