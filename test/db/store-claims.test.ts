@@ -4,15 +4,8 @@ import { markReconnect } from "@masar/core/store/access-repository";
 import { claimPoll, findAnyStore, finishPoll, insertStore, updateStore } from "@masar/core/store/repository";
 import { firstRules } from "@masar/core/store/rules";
 import type { ConnectedStore } from "@masar/core/store/store";
-import {
-  claimInbox,
-  finishInbox,
-  type InboxItem,
-  insertInbox,
-  LostItem,
-  retryInbox,
-  storesWithItems,
-} from "@masar/core/sync/inbox/repository";
+import { claimInbox, storesWithItems } from "@masar/core/sync/inbox/claim-repository";
+import { finishInbox, type InboxItem, insertInbox, LostItem, retryInbox } from "@masar/core/sync/inbox/repository";
 import { doneBatch } from "@masar/core/sync/write-back/done-repository";
 import {
   claimWriteBacks,

@@ -1,7 +1,8 @@
 // A store that sends many webhooks at once must not slow down each claim of a hundred.
 
 import { type Database, openDatabase } from "@masar/core/db/database";
-import { claimInbox, findOnlyOnes, type InboxItem, insertInbox } from "@masar/core/sync/inbox/repository";
+import { claimInbox } from "@masar/core/sync/inbox/claim-repository";
+import { findOnlyOnes, type InboxItem, insertInbox } from "@masar/core/sync/inbox/repository";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead, type Sent } from "../support/rows-read.ts";

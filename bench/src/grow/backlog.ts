@@ -3,7 +3,7 @@ import { isPostgres } from "@masar/core/db/dialect";
 import { firstIdAt } from "@masar/core/kernel/id";
 import { claimMail, usersWithMails } from "@masar/core/notification/repository";
 import type { Service } from "@masar/core/service";
-import { claimInbox, storesWithItems } from "@masar/core/sync/inbox/repository";
+import { claimInbox, storesWithItems } from "@masar/core/sync/inbox/claim-repository";
 import { claimWriteBacks, storesToUpdate } from "@masar/core/sync/write-back/repository";
 import { claimDeliveries, listDueEndpoints } from "@masar/core/webhook/repository";
 import type { Scene } from "@masar/test/support/growth/scene";

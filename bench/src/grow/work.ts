@@ -15,7 +15,8 @@ import {
 import { deleteOldEvents, findAsked, findEnded } from "@masar/core/privacy/repository";
 import type { Service } from "@masar/core/service";
 import { deleteFormerPhonesBefore } from "@masar/core/shipment/repository";
-import { deleteInbox, storesWithItems } from "@masar/core/sync/inbox/repository";
+import { storesWithItems } from "@masar/core/sync/inbox/claim-repository";
+import { deleteInbox } from "@masar/core/sync/inbox/repository";
 import { storesToUpdate } from "@masar/core/sync/write-back/repository";
 import { listDropping } from "@masar/core/webhook/delivery-repository";
 import { recoverBatch } from "@masar/core/webhook/recover";

@@ -8,19 +8,11 @@ import { waitAfter } from "../../store/backoff.ts";
 import { createStoreReader } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { createNewOrderBooking } from "./book-new.ts";
+import { claimInbox, storesWithItems } from "./claim-repository.ts";
 import type { InboxPlace, InboxTools, Job, NoPlace } from "./job.ts";
 import { createPace } from "./pace.ts";
 import { processJob } from "./process.ts";
-import {
-  type ClaimedItem,
-  claimInbox,
-  finishInbox,
-  LostItem,
-  releaseInbox,
-  retryInbox,
-  separateInbox,
-  storesWithItems,
-} from "./repository.ts";
+import { type ClaimedItem, finishInbox, LostItem, releaseInbox, retryInbox, separateInbox } from "./repository.ts";
 
 /** After these the webhook is marked as failed and kept. */
 const MOST_ATTEMPTS = 20;
