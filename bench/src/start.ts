@@ -78,7 +78,7 @@ async function ask<Answer>(child: ChildProcess, message: string): Promise<Answer
 /** What `npm start` gives Node: threads of V8 as the machine has cores to spare, at least one. By default there are four. */
 const AS_STARTED = ["--v8-pool-size=0"];
 
-export type Peer = Pick<BenchServer, "origin" | "cpu" | "stop">;
+export type Peer = Pick<BenchServer, "origin" | "cpu" | "processCpu" | "stop">;
 
 /** A bare Koa in a separate process that answers every request with these bytes and headers. */
 export function startKoa(answer: { body: string; headers: Record<string, string>; status?: number }): Promise<Peer> {
@@ -88,6 +88,20 @@ export function startKoa(answer: { body: string; headers: Record<string, string>
 /** A server written the usual way, with one transaction a request. */
 export function startUsual(settings: { databaseUrl: string; key: string }): Promise<Peer> {
   return startPeer("./peer/usual.ts", settings);
+}
+
+/** As a shop received it. */
+export interface StoreRequest {
+  method: string;
+  /** With query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** A bare Koa that accepts webhooks, and sends these requests to the store after each. */
+export function startRelay(settings: { store: string; requests: readonly StoreRequest[] }): Promise<Peer> {
+  return startPeer("./peer/relay.ts", settings);
 }
 
 /** A bare Koa that answers the rows of the query of a list of orders. */
@@ -110,6 +124,7 @@ async function startPeer(file: string, settings: object): Promise<Peer> {
   return {
     origin: `http://127.0.0.1:${port}`,
     cpu: () => cpuOf(child, "cpu"),
+    processCpu: () => cpuOf(child, "process-cpu"),
     async stop() {
       child.send("stop");
       await once(child, "exit");

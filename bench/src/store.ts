@@ -6,6 +6,7 @@ import { Pool } from "undici";
 import { arrive } from "./create/arrivals.ts";
 import { send as create, WARM_UP } from "./create/load.ts";
 import { type BenchDatabase, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
+import { measureHttp } from "./store/http-alone.ts";
 import { connectShop, sendHooks, writeOrdersBack } from "./store/shop.ts";
 import { figure, percentile, type Table } from "./table.ts";
 
@@ -13,13 +14,20 @@ import { figure, percentile, type Table } from "./table.ts";
 export async function run(args: readonly string[]): Promise<Table[]> {
   const seconds = Number(args[args.indexOf("--seconds") + 1] || 0) || 20;
   const tables: Table[] = [];
+  const [httpAlone = 0, httpOfMany = 0] = await measureHttp(sqliteDatabase, {
+    warmUp: { count: WARM_ORDERS, perSecond: WARM_ORDERS_A_SECOND },
+    loads: [
+      { count: ORDERS_A_SECOND * seconds, perSecond: ORDERS_A_SECOND },
+      { count: MORE_THAN_IT_CAN * BEHIND_SECONDS, perSecond: MORE_THAN_IT_CAN },
+    ],
+  });
   for (const [name, makeDatabase] of [
     ["SQLite, synchronous=FULL", sqliteDatabase],
     ["Postgres on the same cores", postgresDatabase],
   ] as const) {
     const accepted = await accept(makeDatabase, 500, seconds);
     const written = await writeBack(makeDatabase, ORDERS_A_SECOND, seconds);
-    const behind = await writeBack(makeDatabase, MORE_THAN_IT_CAN, 5);
+    const behind = await writeBack(makeDatabase, MORE_THAN_IT_CAN, BEHIND_SECONDS);
     const createCpu = await cpuOfCreate(makeDatabase, seconds);
     const many = await repeated(makeDatabase);
     tables.push({
@@ -34,8 +42,10 @@ export async function run(args: readonly string[]): Promise<Table[]> {
           "×",
         ),
         figure("   by that of a create with 64 clients, which share commits", written.cpu / createCpu.together, "×"),
+        figure("   by that of its HTTP alone at 50/s", written.cpu / httpAlone, "×"),
         figure("   processor time of all threads", written.cpu / 1_000, "ms"),
         figure("   of a create at 50/s", createCpu.alone / 1_000, "ms"),
+        figure("   floor: HTTP alone at 50/s, a webhook and the requests to the store", httpAlone / 1_000, "ms"),
         figure("   in the store with their number: p50", percentile(written.times, 0.5), "ms"),
         figure("   p99", percentile(written.times, 0.99), "ms"),
         figure(
@@ -43,7 +53,9 @@ export async function run(args: readonly string[]): Promise<Table[]> {
           behind.cpu / createCpu.together,
           "×",
         ),
+        figure("   by that of its HTTP alone at 400/s", behind.cpu / httpOfMany, "×"),
         figure("   processor time of all threads", behind.cpu / 1_000, "ms"),
+        figure("   floor: HTTP alone at 400/s", httpOfMany / 1_000, "ms"),
         figure("processor time of a hundred webhooks of one order at once, by that of three", many.ratio, "×"),
         figure("   requests to the store for a hundred", many.requests, ""),
       ],
@@ -56,6 +68,7 @@ export async function run(args: readonly string[]): Promise<Table[]> {
 const ORDERS_A_SECOND = 50;
 /** Orders a second. Those that wait share commits, as creates with 64 clients do. */
 const MORE_THAN_IT_CAN = 400;
+const BEHIND_SECONDS = 5;
 const WARM = 1_500;
 
 /** Accepting only, as with separate worker processes. */

@@ -6,6 +6,7 @@ export function serveBench(server: Server, port: number): void {
   process.on("disconnect", () => process.exit(1));
   process.on("message", (message) => {
     if (message === "cpu") process.send?.(process.threadCpuUsage());
+    else if (message === "process-cpu") process.send?.(process.cpuUsage());
     else process.exit(0);
   });
 }
