@@ -95,6 +95,8 @@ test("every queue reports waiting jobs, their age and failed jobs", async () => 
     },
   });
   await insert("inbox", item("inb_1", "pending"), item("inb_2", "failed"), item("inb_3", "unreadable"));
+  // Waits until its store is reconnected, which is no delay of ours.
+  await insert("inbox", { ...item("inb_4", "pending"), store_id: "sto_y", due_at: DUE - HOUR_MS });
   const writeBack = (id: string, state: string) => ({
     ...{
       id,
@@ -123,7 +125,8 @@ test("every queue reports waiting jobs, their age and failed jobs", async () => 
     ...{ notes: "[]", rules: "{}", connected_at: 1, watermark: 1, next_poll_at: DUE, next_sweep_at: 1 },
     ...{ poll_failures: 0, found_by_poll: 0, repaired_subscriptions: 0, created_at: 1 },
   };
-  await insert("stores", store, { ...store, id: "sto_y", remote_id: "s", next_poll_at: clock.now() + 1 });
+  await insert("stores", store, { ...store, id: "sto_z", remote_id: "s", next_poll_at: clock.now() + 1 });
+  await insert("stores", { ...store, id: "sto_y", remote_id: "y", status: "reconnect" });
   const request = {
     ...{ id: "prv_1", platform: "demo", shop: "s", kind: "customer_redacted", state: "open", erased: 0, kept: 0 },
     received_at: DUE,
@@ -134,7 +137,7 @@ test("every queue reports waiting jobs, their age and failed jobs", async () => 
     () => sample(masar, 'masar_queue_jobs{queue="privacy_requests"}'),
     (jobs) => jobs === 1,
   );
-  const jobs = { deliveries: 3, inbox: 1, write_backs: 2, mails: 1, bulk_uploads: 1, polls: 1, privacy_requests: 1 };
+  const jobs = { deliveries: 3, inbox: 2, write_backs: 2, mails: 1, bulk_uploads: 1, polls: 1, privacy_requests: 1 };
   for (const queue of QUEUES) {
     const waiting = await sample(masar, `masar_queue_jobs{queue="${queue}"}`);
     const oldest = await sample(masar, `masar_queue_oldest_due_seconds{queue="${queue}"}`);

@@ -4,12 +4,13 @@ import { markReconnect } from "@masar/core/store/access-repository";
 import { claimPoll, findAnyStore, finishPoll, insertStore, updateStore } from "@masar/core/store/repository";
 import { firstRules } from "@masar/core/store/rules";
 import type { ConnectedStore } from "@masar/core/store/store";
-import { claimInbox, storesWithItems } from "@masar/core/sync/inbox/claim-repository";
+import { claimInbox, retryInboxNow, storesWithItems } from "@masar/core/sync/inbox/claim-repository";
 import { finishInbox, type InboxItem, insertInbox, LostItem, retryInbox } from "@masar/core/sync/inbox/repository";
 import { doneBatch } from "@masar/core/sync/write-back/done-repository";
 import {
   claimWriteBacks,
   failWriteBack,
+  restartFailed,
   retryWriteBack,
   retryWriteBacksNow,
   storesToUpdate,
@@ -164,6 +165,41 @@ if (engine === "postgres") {
   });
 }
 
+describe("while a store has to be reconnected", () => {
+  const setStatus = (status: "connected" | "reconnect") =>
+    masar.service.db.write((trx) => updateStore(trx, "sto_one", { status }));
+
+  test("webhooks about orders are left as they are, others are claimed, and once it is connected all are", async () => {
+    const { db } = masar.service;
+    await newStore("sto_one");
+    const ofOrders = [1, 2, 3].map((number) => ({ ...item("sto_one", number), subject: `${number}` }));
+    await db.write((trx) => insertInbox(trx, ofOrders));
+    await setStatus("reconnect");
+    const before = await db.read("inbox").orderBy("id");
+    expect(await storesWithItems(db.read, NOW)).toEqual([]);
+    expect(await claim("a")).toEqual([]);
+    await db.write((trx) => insertInbox(trx, [item("sto_one", 4)]));
+    expect(await storesWithItems(db.read, NOW)).toEqual([ofMerchant("sto_one")]);
+    expect((await claim("b")).map(({ id }) => id)).toEqual([item("sto_one", 4).id]);
+    expect(await db.read("inbox").orderBy("id").limit(3)).toEqual(before);
+    await setStatus("connected");
+    expect(await storesWithItems(db.read, NOW)).toEqual([ofMerchant("sto_one")]);
+    expect((await claim("c")).map(({ subject }) => subject)).toEqual(["1", "2", "3"]);
+  });
+
+  test("what waits to be tried again is due at once after it, a thousand in one transaction", async () => {
+    const { db } = masar.service;
+    await newStore("sto_one");
+    const items = Array.from({ length: 1_005 }, (_, number) => item("sto_one", number, NOW + 1 + number));
+    await db.write(async (trx) => {
+      for (let from = 0; from < items.length; from += 201) await insertInbox(trx, items.slice(from, from + 201));
+    });
+    await db.write((trx) => retryInboxNow(trx, ofMerchant("sto_one"), NOW));
+    const later = await db.read("inbox").where("due_at", ">", NOW).orderBy("id").pluck("id");
+    expect(later).toEqual(items.slice(1_000).map(({ id }) => id));
+  });
+});
+
 test("of large webhooks of an order a few megabytes are claimed at once, the oldest first, and the others after them", async () => {
   const { db } = masar.service;
   const body = Buffer.alloc(1024 * 1024, " ");
@@ -285,6 +321,19 @@ describe("a write-back", () => {
     expect(await db.read("order_timeline").select("id", "order_id")).toEqual([
       { id: "otl_first", order_id: late.orderId },
     ]);
+  });
+
+  test("that failed is tried again with others, the newest thousand at once", async () => {
+    const { db } = masar.service;
+    await newStore("sto_one");
+    await due("sto_one", 1_002);
+    await db.write((trx) => trx("write_backs").update({ state: "failed" }));
+    const ids = (await db.read("write_backs").orderBy("id").pluck("id")) as string[];
+    const restart = () =>
+      db.write((trx) => restartFailed(trx, { accountId: merchant.account.id, storeId: "sto_one" }, NOW));
+    expect(await restart()).toBe(1_000);
+    expect(await db.read("write_backs").where({ state: "failed" }).orderBy("id").pluck("id")).toEqual(ids.slice(0, 2));
+    expect(await restart()).toBe(2);
   });
 
   test("waits while its store is not connected, and is due at once when it is again", async () => {

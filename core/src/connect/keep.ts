@@ -16,7 +16,7 @@ import { placesOf, withEvidentPlaces } from "../store/places.ts";
 import * as repository from "../store/repository.ts";
 import { firstRules } from "../store/rules.ts";
 import type { ConnectedStore } from "../store/store.ts";
-import { retryInboxNow } from "../sync/inbox/repository.ts";
+import { retryInboxNow } from "../sync/inbox/claim-repository.ts";
 import { retryWriteBacksNow } from "../sync/write-back/repository.ts";
 import { endLeave } from "./leave-repository.ts";
 

@@ -72,8 +72,11 @@ export async function readQueues(db: Knex, now: number): Promise<QueueReading[]>
   const oldest = async (rows: OpenRows) => isDue(await firstValue(db, oldestSql(db, rows)));
   return [
     await reading("deliveries", isDue(await firstValue(db, oldestDelivery(db), [now]))),
-    await reading("inbox", await oldest({ table: "inbox", owner: "store_id", open: "state = 'pending'" })),
-    await reading("write_backs", isDue(await firstValue(db, oldestWriteBack(db)))),
+    await reading("inbox", isDue(await firstValue(db, oldestOfStores(db, "inbox", "status <> 'reconnect'")))),
+    await reading(
+      "write_backs",
+      isDue(await firstValue(db, oldestOfStores(db, "write_backs", "status = 'connected'"))),
+    ),
     await reading("mails", await oldest({ table: "mails", owner: "user_id", open: "state = 'pending'" })),
     await reading("bulk_uploads", await oldestUpload(db, now)),
     await reading("polls", isDue(await firstValue(db, OLDEST_POLL, [now])), [now]),
@@ -112,12 +115,12 @@ function oldestDelivery(db: Knex): string {
     where e.status = 'enabled' and e.failures = 0 and (e.paused_until is null or e.paused_until <= ?)`;
 }
 
-/** Of connected stores: the others get theirs once they are connected again. */
-function oldestWriteBack(db: Knex): string {
-  const rows: OpenRows = { table: "write_backs", owner: "store_id", open: "state = 'pending'" };
-  const connected = "select id from stores where status = 'connected'";
-  if (isDistributed(db)) return `${oldestSql(db, rows)} and store_id in (${connected})`;
-  return `with ${waitingOwners(rows)} select min(${firstDue(rows)}) as value from waiting where owner in (${connected})`;
+/** Of stores with such a status: those of the others wait until they are connected again. */
+function oldestOfStores(db: Knex, table: "inbox" | "write_backs", which: string): string {
+  const rows: OpenRows = { table, owner: "store_id", open: "state = 'pending'" };
+  const stores = `select id from stores where ${which}`;
+  if (isDistributed(db)) return `${oldestSql(db, rows)} and store_id in (${stores})`;
+  return `with ${waitingOwners(rows)} select min(${firstDue(rows)}) as value from waiting where owner in (${stores})`;
 }
 
 const OLDEST_POLL = `select min(next_poll_at) as value from stores

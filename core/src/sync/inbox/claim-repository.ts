@@ -3,7 +3,7 @@ import type { Owned } from "../../account/account.ts";
 import { isAnyOf, isDistributed, isPostgres, listParameter, skipLockedSql } from "../../db/dialect.ts";
 import { tryLockName } from "../../db/lock.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { dueStores } from "../../jobs/due-repository.ts";
+import { dueStores, makeDueNow } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
 import { type ClaimedItem, COLUMNS, type InboxState, WAITS } from "./repository.ts";
 
@@ -26,14 +26,23 @@ const MOST_OF_A_SUBJECT = 1_000;
 const MOST_BYTES_WAITING = 4 * 1024 * 1024;
 
 const OPEN = { table: "inbox", owner: "store_id", open: "state = 'pending'" };
+/** Items about no order, as their index states it. */
+const OF_NO_ORDER = { ...OPEN, open: `subject is null and ${WAITS}` };
 
-/** Stores with an item that is due. */
-export function storesWithItems(db: Knex, now: number): Promise<Owned[]> {
-  return dueStores(db, OPEN, now);
+/** Stores with an item that is due and not kept for later (`claimInbox`). */
+export async function storesWithItems(db: Knex, now: number): Promise<Owned[]> {
+  const stores = await dueStores(db, OPEN, now, "s.status <> 'reconnect'");
+  return [...stores, ...(await dueStores(db, OF_NO_ORDER, now, "s.status = 'reconnect'"))];
+}
+
+/** Makes items due at once that wait to be tried again, after the store was reconnected. */
+export async function retryInboxNow(trx: Knex.Transaction, store: Owned, now: number): Promise<void> {
+  await makeDueNow(trx, OPEN, store, now);
 }
 
 /**
- * Claims due items of one store, oldest first. With each it claims all other items that wait for
+ * Claims due items of one store, oldest first. While the store has to be reconnected, those about orders are left until it is: it cannot be
+ * asked about them, and there may be a million. With each item it claims all other items that wait for
  * the same order, due or not: they are processed together. An order that another process holds is left out, and so is all while
  * another one claims items of the store.
  *
@@ -44,19 +53,12 @@ export async function claimInbox(
   store: Owned,
   { except = [], ...hold }: Hold & { except?: readonly string[] },
 ): Promise<ClaimedItem[]> {
-  const { now, lease, leaseUntil, limit } = hold;
+  const { now, lease, leaseUntil } = hold;
   // What two transactions claim at once neither sees of the other: each could hold a part of an order's webhooks.
   if (!(await tryLockName(trx, `claim webhooks\n${store.id}`))) return [];
-  // `coalesce` as in `WAITS`: else Postgres compares each with all that are held of the store.
-  const first = await runPrepared<Row>(
-    trx,
-    `select ${COLUMNS} from inbox where account_id = ? and store_id = ? and state = 'pending' and due_at <= ?
-     and (subject is null or not (subject ${isAnyOf(trx)})) and not exists (
-       select 1 from inbox held where held.account_id = inbox.account_id and held.store_id = inbox.store_id
-         and held.subject = inbox.subject and coalesce(held.lease, '') <> '' and held.due_at > ?)
-     order by due_at, id limit ? ${skipLockedSql(trx, "inbox")}`,
-    [store.accountId, store.id, now, listParameter(trx, except), now, limit],
-  );
+  const first = (await hasToReconnect(trx, store))
+    ? await dueOfNoOrder(trx, store, hold)
+    : await dueItems(trx, store, { ...hold, except });
   const rows = [...first, ...(await alsoWaiting(trx, store, first))];
   // They are due a day later; other processes make those of a killed process due again (jobs/lease.ts).
   if (rows.length > 0) {
@@ -78,6 +80,40 @@ export async function claimInbox(
     happenedAt: row.happened_at,
     waitsUntil: row.due_at > now ? row.due_at : null,
   }));
+}
+
+async function hasToReconnect(trx: Knex.Transaction, { id, accountId }: Owned): Promise<boolean> {
+  const sql = "select status from stores where account_id = ? and id = ?";
+  const [store] = await runPrepared<{ status: string }>(trx, sql, [accountId, id]);
+  return store?.status === "reconnect";
+}
+
+function dueItems(
+  trx: Knex.Transaction,
+  store: Owned,
+  { now, limit, except }: Pick<Hold, "now" | "limit"> & { except: readonly string[] },
+): Promise<Row[]> {
+  // `coalesce` as in `WAITS`: else Postgres compares each with all that are held of the store.
+  return runPrepared<Row>(
+    trx,
+    `select ${COLUMNS} from inbox where account_id = ? and store_id = ? and state = 'pending' and due_at <= ?
+     and (subject is null or not (subject ${isAnyOf(trx)})) and not exists (
+       select 1 from inbox held where held.account_id = inbox.account_id and held.store_id = inbox.store_id
+         and held.subject = inbox.subject and coalesce(held.lease, '') <> '' and held.due_at > ?)
+     order by due_at, id limit ? ${skipLockedSql(trx, "inbox")}`,
+    [store.accountId, store.id, now, listParameter(trx, except), now, limit],
+  );
+}
+
+function dueOfNoOrder(
+  trx: Knex.Transaction,
+  store: Owned,
+  { now, limit }: Pick<Hold, "now" | "limit">,
+): Promise<Row[]> {
+  const { owner, open } = OF_NO_ORDER;
+  const sql = `select ${COLUMNS} from inbox where account_id = ? and ${owner} = ? and ${open} and due_at <= ?
+    order by due_at, id limit ? ${skipLockedSql(trx, "inbox")}`;
+  return runPrepared(trx, sql, [store.accountId, store.id, now, limit]);
 }
 
 /**

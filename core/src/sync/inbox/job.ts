@@ -14,7 +14,10 @@ export interface InboxTools extends IntakeTools, RequestTools, JobTools {
 /** A place for a webhook that is about to be stored, and is processed as soon as it is (`JobPlace`). */
 export type InboxPlace = JobPlace<Job>;
 
-/** `later`: its order is processed at the moment or was just now; the worker looks for it then. `none`: it is to be claimed. */
+/**
+ * `later`: its order is processed at the moment or was just now, and the worker looks for it then; or its store has to be reconnected first.
+ * `none`: it is to be claimed.
+ */
 export type NoPlace = "later" | "none";
 
 /** The webhooks of one order, oldest first. */

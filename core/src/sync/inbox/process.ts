@@ -151,8 +151,9 @@ function newestIn(
 async function hold(items: readonly ClaimedItem[], stored: ConnectedStore, { db, clock }: InboxTools): Promise<void> {
   await db.write(async (trx) => {
     const current = await lockStore(trx, stored, stored.id);
-    // Reconnected in the meantime: claimed items were not made due by it.
-    const wait = current?.status === "reconnect" ? HELD_MS : 0;
+    // Those about an order are not claimed until then. After it was reconnected in the meantime none is to wait.
+    const isClaimedBefore = items.some(({ subject }) => subject === null);
+    const wait = current?.status === "reconnect" && isClaimedBefore ? HELD_MS : 0;
     await releaseInbox(trx, items, clock.now() + wait);
   });
 }

@@ -227,7 +227,8 @@ async function keep(
     deliveryId: deliveryId ?? null,
     happenedAt: happenedAt ?? null,
   };
-  const taken = (subject !== null && takeInbox?.(stored, subject)) || "none";
+  const isLeft = subject !== null && stored.status === "reconnect"; // not claimed before (claim-repository.ts)
+  const taken = isLeft ? "later" : (subject !== null && takeInbox?.(stored, subject)) || "none";
   const place = typeof taken === "string" ? undefined : taken;
   // It may take ten times the memory of its body, and more may wait for their commit than there are places.
   if (!place) delete order?.payload;

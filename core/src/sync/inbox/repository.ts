@@ -259,15 +259,6 @@ export async function retryInbox(trx: Knex.Transaction, items: readonly ClaimedI
     if (until !== null) await held(trx, waiting).update({ due_at: until, lease: null });
 }
 
-/** Makes items due at once that were held while the store had to be reconnected. */
-export async function retryInboxNow(trx: Knex.Transaction, store: Owned, now: number): Promise<void> {
-  await trx("inbox")
-    .where({ account_id: store.accountId, store_id: store.id })
-    .whereRaw("state = 'pending'") // as its partial index states it
-    .whereNull("lease")
-    .update({ due_at: now });
-}
-
 /** Each item is processed on its own from now on, and is due at once. */
 export async function separateInbox(trx: Knex.Transaction, items: readonly HeldItem[], now: number): Promise<void> {
   await held(trx, items).update({ subject: null, lease: null, due_at: now });

@@ -15,7 +15,7 @@ import {
   storesToPoll,
 } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import { retryInboxNow } from "../inbox/repository.ts";
+import { retryInboxNow } from "../inbox/claim-repository.ts";
 import { retryWriteBacksNow } from "../write-back/repository.ts";
 import { OVERLAP_MS, type ReconcileTools, reconcile } from "./reconcile.ts";
 

@@ -10,7 +10,7 @@ import type { Value } from "../../db/rows.ts";
 import type { Statement } from "../../db/script.ts";
 import type { Event } from "../../event/event.ts";
 import type { EventType } from "../../event/event-type.ts";
-import { dueStores } from "../../jobs/due-repository.ts";
+import { dueStores, makeDueNow } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
 import type { Text } from "../../kernel/text.ts";
 
@@ -89,7 +89,7 @@ async function findStores(trx: Knex.Transaction, orders: readonly Owned[]): Prom
 
 /** Connected stores with a write-back that is due. */
 export async function storesToUpdate(db: Knex, now: number): Promise<Owned[]> {
-  return dueStores(db, OPEN, now, "connected");
+  return dueStores(db, OPEN, now, "s.status = 'connected'");
 }
 
 interface ClaimedRow {
@@ -193,17 +193,25 @@ export async function readEchoes(
   };
 }
 
-/** Makes failed write-backs due again. @returns how many. */
+/** So many write-backs are changed in a transaction for which others wait. */
+export const MOST_CHANGED = 1_000;
+
+/** Makes failed write-backs due again, the newest `MOST_CHANGED`. @returns how many. */
 export async function restartFailed(
   trx: Knex.Transaction,
   which: { accountId: string } & ({ storeId: string } | { orderId: string }),
   now: number,
 ): Promise<number> {
-  const failed = () => {
-    const query = trx("write_backs").where({ account_id: which.accountId }).whereRaw("state = 'failed'"); // as its partial index states it
-    if ("orderId" in which) return query.where("order_id", which.orderId);
-    return query.where("store_id", which.storeId);
-  };
+  const ids = (await trx("write_backs")
+    .where({ account_id: which.accountId })
+    .where("orderId" in which ? { order_id: which.orderId } : { store_id: which.storeId })
+    .whereRaw("state = 'failed'") // as its partial index states it
+    .orderBy("id", "desc")
+    .limit(MOST_CHANGED)
+    .pluck("id")) as string[];
+  // As its partial index does not state it: the ids are few.
+  const failed = () =>
+    trx("write_backs").where({ account_id: which.accountId }).whereIn("id", ids).whereRaw("state || '' = 'failed'");
   // The store has a later event already: an earlier one would set its order back.
   await failed()
     .whereExists(
@@ -218,13 +226,9 @@ export async function restartFailed(
   return failed().update({ state: "pending", attempts: 1, due_at: now, problem: null });
 }
 
-/** Makes a store's waiting write-backs due at once, after it was reconnected. */
+/** Makes a store's write-backs due at once that wait to be tried again, after it was reconnected. */
 export async function retryWriteBacksNow(trx: Knex.Transaction, store: Owned, now: number): Promise<void> {
-  await trx("write_backs")
-    .where({ account_id: store.accountId, store_id: store.id })
-    .whereRaw("state = 'pending'") // as its partial index states it
-    .whereNull("lease")
-    .update({ due_at: now });
+  await makeDueNow(trx, OPEN, store, now);
 }
 
 export async function countWriteBacks(

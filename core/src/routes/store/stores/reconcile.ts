@@ -14,7 +14,8 @@ export function reconcileStoreRoute(tools: StoreRouteTools): Route {
     path: "/stores/{id}/reconcile",
     operationId: "reconcileStore",
     summary: "Read a store's orders now and retry failed updates",
-    description: "Reads every open order of the store in the background and retries failed status updates.",
+    description:
+      "Reads every open order of the store in the background and retries failed status updates, the newest 1,000.",
     tag: "Stores",
     access: "stores:write",
     policy: "default",
