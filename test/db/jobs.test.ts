@@ -112,6 +112,45 @@ test("an owner whose jobs never end leaves the others room", async () => {
   );
 });
 
+test("owners whose jobs never end leave a quarter of the room to owners of whom nothing is held", async () => {
+  const queue = queueOf(["stuck a", "stuck b", "stuck c"].flatMap((owner) => many(owner, 50)));
+  const { promise: stuck, resolve: letGo } = Promise.withResolvers<void>();
+  const done: Work[] = [];
+  const begun: Work[] = [];
+  const worker = begin(
+    queue.kind({
+      size: 12,
+      perOwner: 8,
+      async run(job) {
+        begun.push(job);
+        if (job.owner.startsWith("stuck")) await stuck;
+        done.push(job);
+        return undefined;
+      },
+    }),
+  );
+  await eventually(
+    () => begun.length,
+    (length) => length === 9,
+  );
+  expect(worker.take({ id: "stuck a" })).toBeUndefined();
+  queue.give(many("quick", 20));
+  worker.wake();
+  await eventually(
+    () => done.length,
+    (length) => length === 20,
+  );
+  const place = worker.take({ id: "other" });
+  expect(place).toBeDefined();
+  place?.leave();
+  expect(begun.filter(({ owner }) => owner.startsWith("stuck"))).toHaveLength(9);
+  letGo();
+  await eventually(
+    () => done.length,
+    (length) => length === 170,
+  );
+});
+
 test("more owners than there is room for get their turn one after the other", async () => {
   const owners = Array.from({ length: 30 }, (_, number) => `owner-${String(number).padStart(2, "0")}`);
   const queue = queueOf(owners.flatMap((owner) => many(owner, 20)));

@@ -138,7 +138,7 @@ export function startJobs<Owner extends JobOwner, Job>(
     const served = wanted.slice(0, Math.min(OWNERS_PER_ROUND, room));
     if (served.length === 0 || stopped) return false;
     lastOwner = served.at(-1)?.owner.id ?? "";
-    const share = Math.floor(room / served.length);
+    const share = Math.max(1, Math.floor((room - leftToOthers(kind)) / served.length));
     const claims = await Promise.allSettled(served.map(({ owner, limit }) => claimOf(owner, Math.min(limit, share))));
     const failed = claims.find((claim) => claim.status === "rejected");
     if (failed) throw failed.reason;
@@ -170,6 +170,11 @@ export function startJobs<Owner extends JobOwner, Job>(
       await held.end();
     },
   };
+}
+
+/** Places for owners of whom no job is held: some who are slow at the same time do not take all. */
+function leftToOthers({ size }: { size: number }): number {
+  return Math.floor(size / 4);
 }
 
 /** The owner after the one that was served last comes first, so that each is served in its turn. */
@@ -221,11 +226,17 @@ function createHeldJobs<Owner extends JobOwner, Job>(
     return [...lanes.values()].reduce((sum, lane) => sum + heldIn(lane), 0);
   }
 
+  /** The most places that are free for an owner of whom so many jobs are held. */
+  function freeFor(held: number): number {
+    const free = kind.size - count();
+    return Math.min(free, Math.max(free - leftToOthers(kind), held === 0 ? 1 : 0));
+  }
+
   function roomFor(owner: Owner): number {
     const lane = lanes.get(owner.id);
     const held = lane ? heldIn(lane) : 0;
     // Claiming ahead a few at a time would cost a statement for each few.
-    const most = ahead > kind.perOwner && held > ahead / 2 ? 0 : ahead - held;
+    const most = ahead > kind.perOwner && held > ahead / 2 ? 0 : Math.min(ahead - held, freeFor(held));
     return kind.roomFor?.(owner, held, most) ?? most;
   }
 
@@ -298,9 +309,10 @@ function createHeldJobs<Owner extends JobOwner, Job>(
   }
 
   function take(owner: Owner): JobPlace<Job> | undefined {
-    if (stopped || count() >= kind.size) return undefined;
+    const known = lanes.get(owner.id);
+    if (stopped || freeFor(known ? heldIn(known) : 0) <= 0) return undefined;
+    if (known && known.underWay >= kind.perOwner) return undefined;
     const lane = laneOf(owner);
-    if (lane.underWay >= kind.perOwner) return undefined;
     lane.underWay += 1;
     const left = Promise.withResolvers<void>(); // a worker that is stopped waits for it
     track(left.promise);
