@@ -106,11 +106,34 @@ test("a process that was taken for stopped takes a new lease, and what it held b
   await stopAll();
 });
 
-test("a process that does not know what it holds takes a new lease in its place, and no lease counts as lost", async () => {
+test("a process that does not know what it holds takes a new lease, and what is under way can end before the rest is released", async () => {
   let lost = 0;
   const one = await lease(undefined, () => {
     lost += 1;
   });
+  const other = await lease();
+  const [before, claim] = [one.id(), one.claim()];
+  const id = await jobHeldBy(claim);
+  one.abandon();
+  await eventually(
+    () => one.id(),
+    (now) => now !== before,
+  );
+  // Longer than a process is given whose beat does not rise.
+  await looks(other, 6);
+  expect((await job(id)).lease).toBe(claim);
+  await eventually(
+    () => job(id),
+    (row) => row.lease === null,
+  );
+  expect(await db().read("leases").where({ id: before })).toEqual([]);
+  await looks(one, 1);
+  expect(lost).toBe(0);
+  await stopAll();
+});
+
+test("a process that stops in order releases also what it held under a lease that it had abandoned", async () => {
+  const one = await lease();
   const before = one.id();
   const id = await jobHeldBy(one.claim());
   one.abandon();
@@ -118,11 +141,9 @@ test("a process that does not know what it holds takes a new lease in its place,
     () => one.id(),
     (now) => now !== before,
   );
+  await one.stop();
   expect((await job(id)).lease).toBeNull();
   expect(await db().read("leases").where({ id: before })).toEqual([]);
-  await looks(one, 1);
-  expect(lost).toBe(0);
-  await stopAll();
 });
 
 test("a row under a lease that is gone is released also when nobody stopped meanwhile", async () => {

@@ -17,7 +17,8 @@ export interface WorkerLease {
   claim(): string;
   /**
    * Says that this process may hold rows that it is not working on, because a claim or a result could not be stored.
-   * With its next heartbeat it takes a new lease, which releases all it held; what is still under way is done again.
+   * With its next heartbeat it takes a new lease. The old one is kept alive for half a minute, in which what is under way ends; then all that it
+   * still holds is released.
    */
   abandon(): void;
   /** Releases what is still held. Call it once everything under way has ended. */
@@ -42,6 +43,8 @@ const ID_LENGTH = 22;
 const BEAT_MS = 2_000;
 /** Beats that another process may miss: with BEAT_MS, what it held is released within 10 s. */
 const MISSED_BEATS = 3;
+/** Beats for which a lease that was abandoned is kept: longer than a store takes that does not answer. */
+const BEATS_KEPT = 15;
 /** A job that always fails does not keep the process from finishing the others. */
 const BETWEEN_ABANDONS_MS = 30_000;
 /** A claim whose COMMIT was not answered may be stored later, under a lease that is gone by then. */
@@ -69,6 +72,8 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
   const { db, clock, log } = tools;
   const others = new Map<string, { beat: number; missed: number }>();
   let id = await db.write((trx) => take(trx, clock.now()));
+  /** Leases that were abandoned, with the beats for which each is kept. */
+  const abandoned = new Map<string, number>();
   let beating: Promise<void> | undefined;
   let claims = 0;
   let beats = 0;
@@ -83,6 +88,7 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
       tools.countLost?.();
       id = await db.write((trx) => take(trx, clock.now()));
     }
+    for (const [old, left] of abandoned) await keepOrEnd(old, left);
     const dead = await findDead();
     beats += 1;
     if (dead.length === 0 && beats % BEATS_BETWEEN_SWEEPS !== 0) return;
@@ -93,17 +99,13 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
     if (dead.length > 0) log.warn({ leases: dead.length }, "released the jobs of processes that stopped");
   }
 
-  /** A new lease in place of this one, so that every process may claim the jobs that it held. */
+  /** A new lease for what is claimed from now on. */
   async function renew(): Promise<void> {
     isAbandoned = false; // before anything is waited for: what is abandoned meanwhile counts for the next time
     try {
-      const abandoned = id;
-      const [rows, taken] = await db.write(async (trx) => [
-        await trx("leases").where({ id: abandoned }).delete(),
-        await take(trx, clock.now()),
-      ]);
+      const taken = await db.write((trx) => take(trx, clock.now()));
+      abandoned.set(id, BEATS_KEPT);
       id = taken;
-      if (rows === 0) tools.countLost?.();
       abandonedAt = performance.now();
       log.warn({ lease: id }, "a claim or a result was not stored; this process took a new lease");
     } catch (error) {
@@ -112,9 +114,26 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
     }
   }
 
+  /** Keeps an abandoned lease for one more beat, or ends it, so that every process may claim what it still holds. */
+  async function keepOrEnd(old: string, left: number): Promise<void> {
+    const rows = await db.write(async (trx) => {
+      if (left > 0) return trx("leases").where({ id: old }).increment("beat", 1);
+      const deleted = await trx("leases").where({ id: old }).delete();
+      await releaseOrphans(trx, clock.now());
+      return deleted;
+    });
+    if (rows === 0) tools.countLost?.(); // another process took it for dead
+    if (left > 0 && rows > 0) abandoned.set(old, left - 1);
+    else abandoned.delete(old);
+  }
+
   /** Processes whose beat did not rise between this many looks of ours. */
   async function findDead(): Promise<{ id: string; beat: number }[]> {
-    const rows = (await db.read("leases").whereNot({ id }).select("id", "beat")) as { id: string; beat: number }[];
+    const ours = [id, ...abandoned.keys()];
+    const rows = (await db.read("leases").whereNotIn("id", ours).select("id", "beat")) as {
+      id: string;
+      beat: number;
+    }[];
     for (const known of others.keys()) if (!rows.some((row) => row.id === known)) others.delete(known);
     return rows.filter((row) => {
       const known = others.get(row.id);
@@ -146,7 +165,9 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
       await beating;
       await db
         .write(async (trx) => {
-          await trx("leases").where({ id }).delete();
+          await trx("leases")
+            .whereIn("id", [id, ...abandoned.keys()])
+            .delete();
           await releaseOrphans(trx, clock.now());
         })
         .catch((error) => log.error({ err: error }, "releasing the lease failed; other processes release its jobs"));
