@@ -5,6 +5,7 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { openDemoStore } from "../support/dashboard.ts";
+import { engine } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { type Mailbox, startMailbox } from "../support/mailbox.ts";
 import { type Browser, signIn } from "../support/merchant.ts";
@@ -174,6 +175,26 @@ test("a user gets at most one mail in 15 minutes, and nothing is reported twice"
   aheadMs += 60 * MINUTE_MS;
   await lookedAt();
   expect(mailsOf()).toHaveLength(2);
+});
+
+test("what was stored to be reported is not inserted again with each look", async () => {
+  await change({ topics: { upload_done: true } });
+  const file = await upload(merchant.test, csvOf(1));
+  await finished(merchant.test, file.id);
+  await mails(1);
+  const { db } = masar.service;
+  await db.write((trx) => trx.raw("create table inserted (id text)"));
+  const statements =
+    engine === "postgres"
+      ? [
+          "create function note_insert() returns trigger as $f$ begin insert into inserted values (new.happening); return new; end $f$ language plpgsql",
+          "create trigger noted before insert on notifications for each row execute function note_insert()",
+        ]
+      : ["create trigger noted before insert on notifications begin insert into inserted values (new.happening); end"];
+  for (const sql of statements) await db.write((trx) => trx.raw(sql));
+  await lookedAt();
+  expect(await db.read("inserted").where({ id: file.id })).toEqual([]);
+  await db.write((trx) => trx.raw(`drop trigger noted ${engine === "postgres" ? "on notifications" : ""}`));
 });
 
 test("a failed attempt is not reported of a parcel that was delivered by the scans that arrived with it", async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from "@masar/core/db/database";
 import { createIds, firstIdAt } from "@masar/core/kernel/id";
 import { listUnsettled, owedBefore } from "@masar/core/ledger/repository";
-import { eventsSince, ordersSince } from "@masar/core/notification/repository";
+import { eventsSince, ordersSince } from "@masar/core/notification/happening-repository";
 import { countDeadLetters, readQueues } from "@masar/core/operations/monitoring/repository";
 import { deleteRefusedScansBefore, deleteScans, deleteWriteBacks } from "@masar/core/operations/retention-repository";
 import { eraseUnshipped } from "@masar/core/order/erase-repository";

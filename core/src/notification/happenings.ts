@@ -5,7 +5,7 @@ import { CAIRO } from "../kernel/time.ts";
 import type { Reason } from "../order/reason.ts";
 import { reasonOf } from "../shipment/reason.ts";
 import { arithmeticOf, type Sums } from "./arithmetic.ts";
-import type { EventRead, OrderRead, StoreRead, UploadRead } from "./repository.ts";
+import type { EventRead, OrderRead, StoreRead, UploadRead } from "./happening-repository.ts";
 import type { Happening } from "./topic.ts";
 import { shortReason } from "./words.ts";
 

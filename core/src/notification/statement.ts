@@ -6,7 +6,7 @@ import { CAIRO, startOfCairoDay } from "../kernel/time.ts";
 import { PAYOUTS } from "../payout/payout-table.ts";
 import { listExecuted } from "../payout/repository.ts";
 import { arithmeticOf } from "./arithmetic.ts";
-import type { MonthSums } from "./repository.ts";
+import type { MonthSums } from "./happening-repository.ts";
 import type { Happening } from "./topic.ts";
 
 /** Statements go out from this hour of the first day on, in Cairo. */

@@ -7,6 +7,7 @@ import type { MasterKeys } from "../kernel/crypto.ts";
 import { type NewId, timeOfId } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { MailSender } from "../kernel/mail.ts";
+import * as happened from "./happening-repository.ts";
 import { ofEvent, ofOrder, ofStore, ofUpload } from "./happenings.ts";
 import { composeMail } from "./mail.ts";
 import * as repository from "./repository.ts";
@@ -87,14 +88,14 @@ async function gather({ db, clock, newId }: NotifyTools): Promise<void> {
   const earliest = Math.min(...readers.flatMap(({ topics }) => Object.values(topics)));
   const since = Math.max((position ?? 0) - OVERLAP_MS, earliest, idNow - OLDEST_MS);
   const accounts = [...new Set(readers.map(({ accountId }) => accountId))];
-  const events = await repository.eventsSince(db.read, accounts, since);
-  const orders = await repository.ordersSince(db.read, accounts, since);
-  const stores = await repository.stoppedStores(db.read, accounts);
+  const events = await happened.eventsSince(db.read, accounts, since);
+  const orders = await happened.ordersSince(db.read, accounts, since);
+  const stores = await happened.stoppedStores(db.read, accounts);
   // Those that took long began long before.
-  const uploads = await repository.uploadsSince(db.read, accounts, Math.max(earliest, idNow - OLDEST_MS));
-  const happened = new Map<string, Happening[]>();
+  const uploads = await happened.uploadsSince(db.read, accounts, Math.max(earliest, idNow - OLDEST_MS));
+  const noted = new Map<string, Happening[]>();
   const note = (accountId: string, happening: Happening | undefined) => {
-    if (happening) happened.set(accountId, [...(happened.get(accountId) ?? []), happening]);
+    if (happening) noted.set(accountId, [...(noted.get(accountId) ?? []), happening]);
   };
   for (const event of events) note(event.accountId, ofEvent(event, clock.now()));
   for (const order of orders) note(order.accountId, ofOrder(order));
@@ -102,11 +103,13 @@ async function gather({ db, clock, newId }: NotifyTools): Promise<void> {
   for (const upload of uploads) note(upload.accountId, ofUpload(upload));
   for (const statement of await statements(readers, { db, clock })) note(statement.accountId, statement.happening);
   const happenings = readers.flatMap(({ userId, accountId, topics }) =>
-    (happened.get(accountId) ?? [])
+    (noted.get(accountId) ?? [])
       .filter(({ topic, at }) => at >= (topics[topic] ?? Number.POSITIVE_INFINITY))
       .map((happening) => ({ ...happening, userId, id: newId("ntf") })),
   );
-  await db.write((trx) => repository.insertHappenings(trx, happenings, { position: idNow, now: clock.now() }));
+  // Uploads of a day and stores that stand still are found every time.
+  const fresh = await happened.withoutStored(db.read, happenings);
+  await db.write((trx) => repository.insertHappenings(trx, fresh, { position: idNow, now: clock.now() }));
 }
 
 /** Of the month before, for the accounts of users who want it and have not got it. */
@@ -115,9 +118,9 @@ async function statements(readers: readonly Choices[], { db, clock }: Pick<Notif
   const wanting = readers.filter(({ topics }) => topics.monthly_statement !== undefined);
   if (!month || wanting.length === 0) return [];
   const users = wanting.map(({ userId }) => userId);
-  const notified = await repository.findNotified(db.read, users, statementKey(month));
+  const notified = await happened.findNotified(db.read, users, statementKey(month));
   const accounts = new Set(wanting.filter(({ userId }) => !notified.has(userId)).map(({ accountId }) => accountId));
-  const sums = await repository.paidBetween(db.read, [...accounts], month);
+  const sums = await happened.paidBetween(db.read, [...accounts], month);
   return sums.map((one) => ({ accountId: one.accountId, happening: ofMonth(one, month) }));
 }
 
