@@ -36,10 +36,9 @@ const MAY_SCAN: readonly [text: string, reason: string][] = [
     "the same of orders",
   ],
   [
-    "select `id`, `remote_id`, `shipment_id` from `orders` where `account_id` = ? and `store_id` = ?",
-    "what a platform asks about a person or about a removed shop",
+    "select `id`, `remote_id`, `shipment_id`, content = '' as `is_erased` from `orders` where `account_id` = ? and `store_id` = ? and (",
+    "what a platform asks about a person",
   ],
-  ["update `inbox` set `body` = ? where `account_id` = ? and `store_id` = ?", "all webhooks of a removed shop"],
   ["delete from `reputations` where `account_id` = ?", "all of them are wanted"],
   ["instr(lower(coalesce(", "a person is looked for by an e-mail address, in all that one merchant has written"],
   ["strpos(lower(coalesce(", "the same on Postgres"],

@@ -7,7 +7,14 @@ import type { ConnectedStore } from "../../store/store.ts";
 import { type EraseTools, erasePerson } from "../erase.ts";
 import { findPersonWebhooks } from "../person-repository.ts";
 import { eraseShipments, eraseWebhooks } from "../repository.ts";
-import { findOrderShipments, findStoreOrders, forgetStore, noteProgress } from "./repository.ts";
+import {
+  type FoundOrder,
+  findOrderShipments,
+  findStoreOrders,
+  forgetStore,
+  listStoreOrders,
+  noteProgress,
+} from "./repository.ts";
 
 const PER_TRANSACTION = 200;
 
@@ -25,7 +32,10 @@ export async function carryOut(
   const { db } = tools;
   const { requestId, store, whose } = asked;
   const person = whose === "everybody" ? personOf({}) : personOfRequest(whose);
-  const named = await eraseNamed(tools, { store, whose, phone: person.phones[0] }, now);
+  const named =
+    whose === "everybody"
+      ? await eraseAll(tools, store, now)
+      : await eraseNamed(tools, { store, whose, phone: person.phones[0] }, now);
   const ofPerson = isNobody(person) ? { erased: 0, waiting: 0 } : await eraseTheRest(tools, { store, person }, now);
   const kept = Math.max(named.waiting, ofPerson.waiting);
   await db.write(async (trx) => {
@@ -34,17 +44,40 @@ export async function carryOut(
   });
 }
 
-/** The orders that were named, or all of a shop, with their shipments. */
+/** All orders of a shop, with their shipments, a page at a time: there may be a million. */
+async function eraseAll(tools: EraseTools, store: ConnectedStore, now: number): Promise<Progress> {
+  const all = { erased: 0, waiting: 0 };
+  for (let after = ""; ; ) {
+    const orders = await listStoreOrders(tools.db.read, store, { after, limit: PER_TRANSACTION });
+    const last = orders.at(-1);
+    if (last === undefined) return all;
+    const { erased, waiting } = await eraseOf(tools, { store, orders }, now);
+    all.erased += erased;
+    all.waiting += waiting;
+    after = last.remoteId;
+  }
+}
+
+/** The orders that were named, with their shipments. */
 async function eraseNamed(
-  { db }: EraseTools,
-  { store, whose, phone }: { store: ConnectedStore; whose: PrivacyRequest | "everybody"; phone: string | undefined },
+  tools: EraseTools,
+  { store, whose, phone }: { store: ConnectedStore; whose: PrivacyRequest; phone: string | undefined },
   now: number,
-): Promise<{ erased: number; waiting: number }> {
-  const orders = await findStoreOrders(
-    db.read,
-    store,
-    whose === "everybody" ? whose : { remoteIds: whose.orderIds, phone },
-  );
+): Promise<Progress> {
+  const orders = await findStoreOrders(tools.db.read, store, { remoteIds: whose.orderIds, phone });
+  return eraseOf(tools, { store, orders }, now);
+}
+
+interface Progress {
+  erased: number;
+  waiting: number;
+}
+
+async function eraseOf(
+  { db }: EraseTools,
+  { store, orders }: { store: ConnectedStore; orders: readonly FoundOrder[] },
+  now: number,
+): Promise<Progress> {
   const shipments = [];
   for (const ids of inParts(orders.map(({ remoteId }) => remoteId)))
     shipments.push(...(await findOrderShipments(db.read, store, ids)));
@@ -53,7 +86,7 @@ async function eraseNamed(
   for (const part of inParts(ended)) await db.write((trx) => eraseShipments(trx, part, { now, answersOf: "all" }));
   const onTheirWay = new Set(shipments.filter((one) => !one.ended).map(({ id }) => id));
   const free = orders
-    .filter(({ shipmentId }) => shipmentId === null || !onTheirWay.has(shipmentId))
+    .filter(({ shipmentId, isErased }) => !isErased && (shipmentId === null || !onTheirWay.has(shipmentId)))
     .map(({ id }) => id);
   for (const ids of inParts(free)) await db.write((trx) => eraseOrders(trx, accountId, ids));
   return { erased: ended.length, waiting: onTheirWay.size };
@@ -67,7 +100,7 @@ async function eraseTheRest(
   tools: EraseTools,
   { store, person }: { store: ConnectedStore; person: Person },
   now: number,
-): Promise<{ erased: number; waiting: number }> {
+): Promise<Progress> {
   const { db } = tools;
   const isHolder = (await findLastOfShop(db.read, store))?.accountId === store.accountId;
   if (isHolder) {

@@ -170,19 +170,29 @@ export interface FoundOrder {
   id: string;
   remoteId: string;
   shipmentId: string | null;
+  isErased: boolean;
+}
+
+/** A page of all orders of a store, by the store's ids. */
+export function listStoreOrders(
+  db: Knex,
+  store: Owned,
+  { after, limit }: { after: string; limit: number },
+): Promise<FoundOrder[]> {
+  return findOrders(db, store, (query) => {
+    query.where("remote_id", ">", after).orderBy("remote_id").limit(limit);
+  });
 }
 
 /**
- * Orders of a store: all of them, or one person's: those that the platform names by its own numbers, parcels included, and
- * those that were for the phone (E.164).
+ * One person's orders of a store: those that the platform names by its own numbers, parcels included, and those that were for the
+ * phone (E.164).
  */
 export async function findStoreOrders(
   db: Knex,
   store: Owned,
-  whose: { remoteIds: readonly string[]; phone: string | undefined } | "everybody",
+  { remoteIds, phone }: { remoteIds: readonly string[]; phone: string | undefined },
 ): Promise<FoundOrder[]> {
-  if (whose === "everybody") return findOrders(db, store, () => undefined);
-  const { remoteIds, phone } = whose;
   const found = new Map<string, FoundOrder>();
   const keep = (orders: readonly FoundOrder[]) => {
     for (const order of orders) found.set(order.id, order);
@@ -190,10 +200,12 @@ export async function findStoreOrders(
   for (let at = 0; at < remoteIds.length; at += MOST_NAMED) {
     const ids = remoteIds.slice(at, at + MOST_NAMED);
     keep(
-      await findOrders(db, store, (any) => {
-        any.whereIn("remote_id", ids);
-        // Their parcels. By pattern and not by order: what sorts where is the database's collation.
-        for (const id of ids) if (/^\d+$/.test(id)) any.orWhere("remote_id", "like", `${id}-%`);
+      await findOrders(db, store, (query) => {
+        query.where((any) => {
+          any.whereIn("remote_id", ids);
+          // Their parcels. By pattern and not by order: what sorts where is the database's collation.
+          for (const id of ids) if (/^\d+$/.test(id)) any.orWhere("remote_id", "like", `${id}-%`);
+        });
       }),
     );
   }
@@ -207,12 +219,23 @@ export async function findStoreOrders(
   return [...found.values()];
 }
 
-async function findOrders(db: Knex, store: Owned, which: (query: Knex.QueryBuilder) => void): Promise<FoundOrder[]> {
-  const rows = (await db("orders")
-    .where({ account_id: store.accountId, store_id: store.id })
-    .where((query) => which(query))
-    .select("id", "remote_id", "shipment_id")) as { id: string; remote_id: string; shipment_id: string | null }[];
-  return rows.map((row) => ({ id: row.id, remoteId: row.remote_id, shipmentId: row.shipment_id }));
+interface FoundRow {
+  id: string;
+  remote_id: string;
+  shipment_id: string | null;
+  is_erased: number | boolean;
+}
+
+async function findOrders(db: Knex, store: Owned, narrow: (query: Knex.QueryBuilder) => void): Promise<FoundOrder[]> {
+  const query = db("orders").where({ account_id: store.accountId, store_id: store.id });
+  narrow(query);
+  const rows = (await query.select("id", "remote_id", "shipment_id", {
+    is_erased: db.raw("content = ''"),
+  })) as FoundRow[];
+  return rows.map((row) => ({
+    ...{ id: row.id, remoteId: row.remote_id, shipmentId: row.shipment_id },
+    isErased: Boolean(row.is_erased),
+  }));
 }
 
 /** Every shipment that these orders ever had, with whether it has ended. */
@@ -239,6 +262,9 @@ export async function findOrderShipments(
   }));
 }
 
+/** Webhooks that have a body, as the partial indexes state it: that of one that was processed is deleted when it ends. */
+const WITH_BODY = ["state = 'pending'", "state in ('failed', 'unreadable')"];
+
 /**
  * What is known of a shop beside its orders. Its books are the account's and name nobody. One that came back while its
  * orders were erased is in use.
@@ -261,7 +287,9 @@ export async function forgetStore(
       failure: null,
     });
   if (forgotten === 0) return;
-  await trx("inbox")
-    .where({ account_id: accountId, store_id: id })
-    .update({ body: Buffer.alloc(0) });
+  for (const state of WITH_BODY)
+    await trx("inbox")
+      .where({ account_id: accountId, store_id: id })
+      .whereRaw(state)
+      .update({ body: Buffer.alloc(0) });
 }
