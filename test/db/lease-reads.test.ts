@@ -12,25 +12,47 @@ let db: Awaited<ReturnType<typeof openDatabase>>;
 beforeAll(async () => {
   database = await makeDatabase({ migrated: true });
   db = await openDatabase(database.url);
+  await db.write(async (trx) => {
+    for (const insert of ROWS)
+      await trx.raw(
+        `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 5000) ${insert}`,
+      );
+  });
 });
 afterAll(async () => {
   await db.close();
   await database.remove();
 });
 
-test("releasing what nobody holds any more reads no pending delivery, also before the database has statistics", async () => {
-  await db.write((trx) =>
-    trx.raw(`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 5000)
-      insert into deliveries (id, account_id, mode, endpoint_id, event_id, sequence, state, attempts, due_at, created_at)
-      select 'dlv_' || n, 'acc', 'live', 'whe_' || n, 'evt_' || n, 1, 'pending', 0, 1, 1 from numbers`),
-  );
-  let lease: Awaited<ReturnType<typeof startLease>> | undefined;
-  const log = { warn: () => undefined, error: () => undefined };
-  const sent = await recordStatements(db.writer, async () => {
-    lease = await startLease({ db, clock: systemClock, log });
-  });
-  await lease?.stop();
-  const update = sent.find(({ sql }) => sql.startsWith("update") && sql.includes("deliveries")) as Sent;
-  if (db.engine === "sqlite") expect(await planOnSqlite(db, update)).toContain("deliveries_held");
-  else expect(await rowsRead(db, update, "deliveries")).toBe(0);
-});
+const ROWS = [
+  `insert into deliveries (id, account_id, mode, endpoint_id, event_id, sequence, state, attempts, due_at, created_at)
+   select 'dlv_' || n, 'acc', 'live', 'whe_' || n, 'evt_' || n, 1, 'pending', 0, 1, 1 from numbers`,
+  `insert into bulk_uploads (id, account_id, mode, status, format, encoding, size_bytes, is_dry_run, rows_done, rows_created,
+     rows_repeated, rows_failed, uploaded_by, created_at)
+   select 'blk_' || n, 'acc', 'live', 'completed', 'csv', 'utf-8', 1, 0, 1, 1, 0, 0, 'usr', 1 from numbers`,
+  `insert into stores (id, account_id, mode, platform, remote_id, name, status, facts, notes, rules, connected_at, watermark,
+     next_poll_at, next_sweep_at, poll_failures, found_by_poll, repaired_subscriptions, created_at)
+   select 'sto_' || n, 'acc', 'live', 'demo', 'shop_' || n, 'Shop', 'connected', '{}', '[]', '{}', 1, 1, 1, 1, 0, 0, 0, 1 from numbers`,
+];
+
+test.each([
+  ["deliveries", "lease", "deliveries_held"],
+  ["bulk_uploads", "lease", "bulk_uploads_held"],
+  ["stores", "poll_lease", "stores_poll_held"],
+  ["stores", "renewal_lease", "stores_renewal_held"],
+  ["stores", "leave_lease", "stores_leave_held"],
+])(
+  "releasing what nobody holds any more reads no row of %s without %s, also before the database has statistics",
+  async (table, column, index) => {
+    let lease: Awaited<ReturnType<typeof startLease>> | undefined;
+    const log = { warn: () => undefined, error: () => undefined };
+    const sent = await recordStatements(db.writer, async () => {
+      lease = await startLease({ db, clock: systemClock, log });
+    });
+    await lease?.stop();
+    const isOfIt = new RegExp(`^update .${table}. set .${column}. = `);
+    const update = sent.find(({ sql }) => isOfIt.test(sql)) as Sent;
+    if (db.engine === "sqlite") expect(await planOnSqlite(db, update)).toContain(`${index} (${column}>?)`);
+    else expect(await rowsRead(db, update, table)).toBe(0);
+  },
+);

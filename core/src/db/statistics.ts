@@ -73,6 +73,7 @@ const MOSTLY_WHOLE = new Set([
   "shipments_delivered",
   "shipments_phone_2",
   "shipments_to_erase",
+  "stores_polled",
   "stores_shop",
   "users_verified_email",
 ]);

@@ -312,13 +312,12 @@ export async function claimPoll(
   return toStore(row);
 }
 
+/** Stores that are polled, in the words of their partial index. */
+const POLLED = "(status = 'connected' or (status = 'reconnect' and secrets is not null))";
+
 function duePolls(query: Knex.QueryBuilder, now: number): Knex.QueryBuilder {
   return query
-    .where((usable) =>
-      usable
-        .where("status", "connected")
-        .orWhere((refused) => refused.where("status", "reconnect").whereNotNull("secrets")),
-    )
+    .whereRaw(POLLED)
     .where("next_poll_at", "<=", now)
     .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now));
 }
