@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { areReportsReady } from "./ready.ts";
 import { countDeadLetters, type QueueReading, readQueues } from "./repository.ts";
-import { PROBE_TIMEOUT_MS, within } from "./within.ts";
+import { PROBE_TIMEOUT_MS, TooLate, within } from "./within.ts";
 
 export interface ReadingOptions {
   db: Database;
@@ -13,6 +13,8 @@ export interface ReadingOptions {
   dataFolder: string | undefined;
   /** Payouts that are due; costs a query for each merchant, so it is read seldom. Undefined where none are made. */
   readPayouts?: () => Promise<QueueReading>;
+  /** Shorter in tests. */
+  payoutsTimeoutMs?: number;
 }
 
 /** One reading serves every scrape within this time. */
@@ -26,10 +28,11 @@ interface DatabaseReading {
 
 /** Gauges that are read when metrics are asked for. A database that is away makes `masar_database_up` 0 and fails nothing. */
 export function registerReadings(registry: Registry, options: ReadingOptions): { refresh(): Promise<void> } {
-  const { db, clock } = options;
+  const { db, clock, payoutsTimeoutMs = PROBE_TIMEOUT_MS } = options;
   const { up, reportsUp, jobs, age, dead, used, max, waiting, commits, free, size } = createGauges(registry);
   const read = cached(CACHE_MS, readDatabase);
   const readPayouts = options.readPayouts && cached(PAYOUTS_CACHE_MS, options.readPayouts);
+  let payouts: QueueReading[] = [];
 
   async function readDatabase(): Promise<DatabaseReading> {
     return { queues: await readQueues(db.read, clock.now()), deadLetters: await countDeadLetters(db.read) };
@@ -39,7 +42,7 @@ export function registerReadings(registry: Registry, options: ReadingOptions): {
     for (const one of [jobs, age, dead]) one.reset(); // no old figures while the database is away
     try {
       const { queues, deadLetters } = await within(PROBE_TIMEOUT_MS, read());
-      const payouts = readPayouts ? [await within(PROBE_TIMEOUT_MS, readPayouts())] : [];
+      await refreshPayouts();
       const now = clock.now();
       for (const { queue, jobs: count, dueSince } of [...queues, ...payouts]) {
         jobs.set({ queue }, count);
@@ -51,6 +54,16 @@ export function registerReadings(registry: Registry, options: ReadingOptions): {
       up.set(0);
     }
     reportsUp.set((await areReportsReady(db)) ? 1 : 0);
+  }
+
+  /** With many merchants it takes longer than a scrape may: until it has ended, the reading before stays. */
+  async function refreshPayouts(): Promise<void> {
+    if (!readPayouts) return;
+    try {
+      payouts = [await within(payoutsTimeoutMs, readPayouts())];
+    } catch (error) {
+      if (!(error instanceof TooLate)) throw error;
+    }
   }
 
   async function refreshProcess(): Promise<void> {
