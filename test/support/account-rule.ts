@@ -22,7 +22,7 @@ const NAMES_NONE: Readonly<Record<string, readonly RegExp[]>> = {
     /^select "scans"\."id" from "scans" where "id" > .* and not exists /,
     /^delete from "scans" where "id" in \(/,
     /^delete from "former_phones" where "created_at" < /,
-    /^select "id", "account_id" from "bulk_uploads" where "id" < /,
+    /^select "id", "account_id" from "bulk_uploads" where ("id" < |status in \('receiving', 'queued'\) and status = 'receiving' and "id" >= )/,
     /^select "id", "account_id", "store_id", "remote_id", "whole_id" from "orders" where shipment_id is null /,
     /^select "id", "account_id" from "shipments" where "erased_at" is null /,
     /^select "id" as "id", "account_id" as "accountId" from "shipments" where "erase_asked_at" is not null /,

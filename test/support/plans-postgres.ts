@@ -44,6 +44,10 @@ const OTHER_TABLES = [
      repeat('x', 300)::bytea, 1, ${AT}, ${AT}, 'd' || n, ${AT}, 'order:' || n`,
   `insert into activities (id, account_id, mode, occurred_at, actor_kind, action, object_id, details)
    select ${id("act")}, ${ACCOUNT}, 'live', ${AT}, 'key', 'webhook_endpoint.updated', 'whe_' || n, repeat('x', 100)`,
+  `insert into bulk_uploads (id, account_id, mode, status, format, encoding, size_bytes, is_dry_run, rows_done, rows_created, rows_repeated,
+     rows_failed, uploaded_by, created_at)
+   select ${id("blk")}, ${ACCOUNT}, 'live', case when n % 1000 = 0 then 'queued' else 'completed' end, 'csv', 'utf-8', 1, 0, 1, 1, 0, 0,
+     'key_1', ${AT}`,
   `insert into bulk_rows (account_id, upload_id, number, outcome) select ${ACCOUNT}, 'blk_' || n / 50, n % 50, 'created'`,
   `insert into bulk_references (account_id, mode, reference, fingerprint, tracking_number)
    select ${ACCOUNT}, 'live', 'R-' || n, 'f' || n, 'MS' || n`,

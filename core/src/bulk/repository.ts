@@ -129,25 +129,28 @@ export async function eraseUpload(trx: Knex.Transaction, upload: UploadName, now
   else await trx<UploadRow>("bulk_uploads").where(named(upload)).update({ erase_asked_at: now });
 }
 
-/** Uploads begun before the instant, oldest first. */
+/** Uploads begun before an instant, and those begun before another one whose file never came in whole. At most `limit` of each. */
 export async function findOldUploads(
   db: Knex,
   before: { id: string; receivingId: string },
   limit: number,
 ): Promise<UploadName[]> {
-  const rows = (await db<UploadRow>("bulk_uploads")
-    .where("id", "<", before.id)
-    .orWhere((receiving) => receiving.where("status", "receiving").where("id", "<", before.receivingId))
-    .orderBy("id")
-    .limit(limit)
-    .select("id", "account_id")) as { id: string; account_id: string }[];
+  const first = (query: Knex.QueryBuilder) => query.orderBy("id").limit(limit).select("id", "account_id");
+  // Each by an index of its own: together they would be looked for among all uploads.
+  const old = await first(db("bulk_uploads").where("id", "<", before.id));
+  const receiving = await first(
+    whereOpen(db("bulk_uploads"), "receiving").where("id", ">=", before.id).where("id", "<", before.receivingId),
+  );
+  const rows = [...old, ...receiving] as { id: string; account_id: string }[];
   return rows.map(({ id, account_id }) => ({ id, tenant: { accountId: account_id } }));
 }
 
+/** The first part is as the index has it. */
+const whereOpen = (query: Knex.QueryBuilder, status: "receiving" | "queued") =>
+  query.whereRaw(`status in ('receiving', 'queued') and status = '${status}'`);
+
 const whereFree = (query: Knex.QueryBuilder, now: number) =>
-  query
-    .whereRaw("status in ('receiving', 'queued') and status = 'queued'") // the first part as the index has it
-    .where((either) => either.whereNull("lease_until").orWhere("lease_until", "<=", now));
+  whereOpen(query, "queued").where((either) => either.whereNull("lease_until").orWhere("lease_until", "<=", now));
 
 /** Accounts with an upload that no process holds. */
 export async function accountsWithUploads(db: Knex, now: number): Promise<{ id: string }[]> {

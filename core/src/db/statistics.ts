@@ -52,9 +52,9 @@ async function listIndexes(trx: Transaction): Promise<Index[]> {
   return rows.map((row) => ({ ...row, columns: JSON.parse(row.columns) as Index["columns"] }));
 }
 
-/** Tables that grow with every shipment. */
+/** Tables that grow with every shipment, or with every file of them. */
 export const GROWING: ReadonlySet<string> = new Set(
-  "shipments events deliveries delivery_attempts scans ledger_entries orders order_timeline order_shipments write_backs inbox activities bulk_rows bulk_references customers reputations former_phones idempotency_keys mails notifications search_entries".split(
+  "shipments events deliveries delivery_attempts scans ledger_entries orders order_timeline order_shipments write_backs inbox activities bulk_rows bulk_references customers reputations former_phones idempotency_keys mails notifications search_entries bulk_uploads".split(
     " ",
   ),
 );
