@@ -49,6 +49,7 @@ import * as unshippedInSandboxes from "./0050-unshipped-in-sandboxes.ts";
 import * as searchIndex from "./0051-search-index.ts";
 import * as webhooksOfAnOrder from "./0052-webhooks-of-an-order.ts";
 import * as heldAndPolled from "./0053-held-and-polled.ts";
+import * as rareAmongMany from "./0054-rare-among-many.ts";
 import * as webhooksOfNoOrder from "./0055-webhooks-of-no-order.ts";
 
 export interface Migration {
@@ -108,5 +109,6 @@ export const migrations: readonly Migration[] = [
   { name: "0051-search-index", ...searchIndex },
   { name: "0052-webhooks-of-an-order", ...webhooksOfAnOrder },
   { name: "0053-held-and-polled", ...heldAndPolled },
+  { name: "0054-rare-among-many", ...rareAmongMany },
   { name: "0055-webhooks-of-no-order", ...webhooksOfNoOrder },
 ];

@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 import type { Mode, Owned, Tenant } from "../account/account.ts";
-import { firstOfEach } from "../db/first-of-each.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import type { Value } from "../db/rows.ts";
 import type { Statement } from "../db/script.ts";
@@ -61,22 +60,25 @@ export interface EventFilter {
 
 /** Newest first. */
 export async function listEvents(db: Knex, tenant: Tenant, filter: EventFilter, limit: number): Promise<StoredEvent[]> {
+  const rows =
+    filter.deliverySuccess === false
+      ? await listUndelivered(db, tenant, filter, limit)
+      : await pageOfEvents(db, tenant, filter, limit);
+  return rows.map(toStored);
+}
+
+function pageOfEvents(db: Knex, tenant: Tenant, filter: EventFilter, limit: number) {
+  const { type, deliverySuccess, since, after } = filter;
   const query = db<EventRow>("events")
     .where({ account_id: tenant.accountId, mode: tenant.mode })
-    .where("created_at", ">=", filter.since)
+    .where("created_at", ">=", since)
     .orderBy("id", "desc")
     .limit(limit);
-  if (filter.type !== undefined) query.where("type", filter.type);
-  if (filter.type !== undefined && !COMMON.includes(filter.type)) query.whereRaw(RARE); // as its partial index states it
-  if (filter.after !== undefined) query.where("id", "<", filter.after);
-  if (filter.deliverySuccess !== undefined) {
-    const undelivered = db("deliveries")
-      .whereRaw("deliveries.account_id = events.account_id and deliveries.event_id = events.id")
-      .whereNot("state", "delivered");
-    if (filter.deliverySuccess) query.whereNotExists(undelivered);
-    else query.whereIn("id", undeliveredEvents(db, tenant, filter, limit));
-  }
-  return (await query).map(toStored);
+  if (type !== undefined) query.where("type", type);
+  if (type !== undefined && !COMMON.includes(type)) query.whereRaw(RARE); // as its partial index states it
+  if (after !== undefined) query.where("id", "<", after);
+  if (deliverySuccess) query.whereNotExists(undeliveredOfEvent(db));
+  return query;
 }
 
 /** Types that the newest events of a merchant always have. The others have an index. */
@@ -89,27 +91,66 @@ const COMMON: readonly string[] = [
 ] satisfies EventType[];
 const RARE = `type not in (${COMMON.map((type) => `'${type}'`).join(", ")})`;
 
-/** From the deliveries that are under way or failed, so that the events that were delivered are not read. */
-function undeliveredEvents(
+/** As its partial index states it. */
+const UNDELIVERED = "state <> 'delivered'";
+/** Tests, which have few events, lower it. */
+export const COMPARING = {
+  /** Undelivered events of which those of a type are taken. If there are more, the events of the type are read instead. */
+  most: 1_000,
+};
+
+async function listUndelivered(db: Knex, tenant: Tenant, filter: EventFilter, limit: number): Promise<EventRow[]> {
+  if (filter.type !== undefined) return listUndeliveredOfType(db, tenant, filter, limit);
+  const whole = { ...filter, after: undefined };
+  const found: EventRow[] = [];
+  // Some may be from before `since`.
+  for (let { after } = filter; found.length < limit; ) {
+    const ids = await newestUndelivered(db, tenant, after, limit);
+    if (ids.length > 0) found.push(...(await pageOfEvents(db, tenant, whole, limit).whereIn("id", ids)));
+    if (ids.length < limit) break;
+    after = ids.at(-1);
+  }
+  return found.slice(0, limit);
+}
+
+async function listUndeliveredOfType(
+  db: Knex,
+  tenant: Tenant,
+  filter: EventFilter,
+  limit: number,
+): Promise<EventRow[]> {
+  const ids = await newestUndelivered(db, tenant, filter.after, COMPARING.most + 1);
+  const [newest] = ids;
+  if (newest === undefined) return [];
+  const page = pageOfEvents(db, tenant, { ...filter, after: undefined }, limit);
+  if (ids.length <= COMPARING.most) return await page.whereIn("id", ids);
+  // As `exists`, Postgres would rather join all of them.
+  const has = `(select 1 from deliveries where deliveries.account_id = ? and deliveries.event_id = events.id and ${UNDELIVERED} limit 1) = 1`;
+  return await page.where("id", "<=", newest).whereRaw(has, [tenant.accountId]);
+}
+
+/** The ids of events, from their deliveries that are under way or failed: events that were delivered are not read. */
+async function newestUndelivered(
   db: Knex,
   { accountId, mode }: Tenant,
-  { after, type }: EventFilter,
+  after: string | undefined,
   limit: number,
-): Knex.QueryBuilder {
-  const tenant = { account_id: accountId, mode };
-  const missed = db("deliveries")
-    .where(tenant)
-    .whereRaw("state in ('exhausted', 'dropped')") // as its partial index states it
-    .select({ id: "event_id" });
+): Promise<string[]> {
   // An event has as many of them as it has endpoints.
-  if (type === undefined) missed.distinct().orderBy("event_id", "desc").limit(limit);
-  if (after !== undefined) missed.where("event_id", "<", after);
-  const pending = db("deliveries")
-    .where({ account_id: accountId })
-    .whereIn("endpoint_id", db("webhook_endpoints").where(tenant).select("id"))
-    .whereRaw("state = 'pending'") // as its partial index states it
-    .select({ id: "event_id" });
-  return firstOfEach(db, [missed, pending]);
+  const query = db("deliveries")
+    .where({ account_id: accountId, mode })
+    .whereRaw(UNDELIVERED)
+    .distinct("event_id")
+    .orderBy("event_id", "desc")
+    .limit(limit);
+  if (after !== undefined) query.where("event_id", "<", after);
+  return ((await query) as { event_id: string }[]).map(({ event_id }) => event_id);
+}
+
+function undeliveredOfEvent(db: Knex): Knex.QueryBuilder {
+  return db("deliveries")
+    .whereRaw("deliveries.account_id = events.account_id and deliveries.event_id = events.id")
+    .whereRaw(UNDELIVERED);
 }
 
 function toStored(row: EventRow): StoredEvent {
