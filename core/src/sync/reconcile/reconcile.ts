@@ -90,7 +90,7 @@ export async function reconcile(
   const changed = connector.listOrders(current, Temporal.Instant.fromEpochMilliseconds(since), isRead);
   let found = await compare(changed, shop, tools);
   const rechecksAll = sweep || connector.recheck?.listMissesEdits(current.facts);
-  found += await compareOpen(shop, { refundsUnread: !rechecksAll }, tools);
+  found += await compareOpen(shop, rechecksAll ? undefined : "refundsUnread", tools);
   if (sweep) await decideWaiting(stored, tools);
   const learnt = {
     watermark: startedAt,
@@ -157,23 +157,23 @@ function isOfOne(error: unknown): error is ConnectorError {
 }
 
 /**
- * Reads every open order by its id: only this finds deleted orders and edits that change no date. @param only.refundsUnread only those
+ * Reads every open order by its id: only this finds deleted orders and edits that change no date. @param only only those
  * whose refunds could not be read: that they can be read again changes no date either.
  */
-async function compareOpen(shop: Shop, only: { refundsUnread: boolean }, tools: ReconcileTools): Promise<number> {
+async function compareOpen(shop: Shop, only: "refundsUnread" | undefined, tools: ReconcileTools): Promise<number> {
   const { connector, store, stored } = shop;
   const { recheck } = connector;
   if (!recheck) return 0;
   let found = 0;
   for (let after = ""; ; ) {
-    const open = await listOpenOrders(tools.db.read, stored, { ...only, after, limit: PAGE });
+    const open = await listOpenOrders(tools.db.read, stored, { only, after, limit: PAGE });
     const ids = open.map(({ remoteId }) => remoteId);
     if (ids.length === 0) return found;
     const seen = new Set<string>();
     found += await compare(recheck.readOrders(store, ids), shop, tools, seen);
     for (const remoteId of ids.filter((id) => !seen.has(id)))
       found += await readById({ remoteId }, shop, tools).catch((error) => {
-        if (only.refundsUnread && isOfOne(error)) return 0; // it is read again at the next poll
+        if (only && isOfOne(error)) return 0; // it is read again at the next poll
         throw error;
       });
     after = open.at(-1)?.id ?? after;
@@ -200,7 +200,7 @@ function countSettled(ingested: readonly IngestResult[]): number {
 async function decideWaiting(stored: ConnectedStore, tools: ReconcileTools): Promise<void> {
   const { db, clock } = tools;
   for (let after = ""; ; ) {
-    const open = await listOpenOrders(db.read, stored, { after, limit: PAGE });
+    const open = await listOpenOrders(db.read, stored, { only: "undecided", after, limit: PAGE });
     if (open.length === 0) return;
     for (const { remoteId } of open) {
       await withFreshNumbers(() =>
