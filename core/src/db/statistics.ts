@@ -90,6 +90,7 @@ const VALUES: Readonly<Record<string, number>> = {
   ...{ account_id: 100, store_id: 100, user_id: 100, endpoint_id: 100, entered_by: 100 },
   ...{ mode: 1, generation: 1, is_returning: 1, service: 2, platform: 5 },
   ...{ status: 5, state: 5, type: 10, kind: 5, list: 2, governorate: 25, origin: 25, hub: 25 },
+  ...{ action: 50, actor_id: 1_000 },
   ...{ upload_id: 10_000, payout_id: 10_000, shipment_id: 200_000, order_id: 200_000, event_id: 500_000 },
 };
 

@@ -1,9 +1,13 @@
+import { randomFillSync } from "node:crypto";
 import type { Knex } from "knex";
-import { createIds } from "../../kernel/id.ts";
+import { firstOfEach } from "../../db/first-of-each.ts";
+import { createIds, firstIdAt } from "../../kernel/id.ts";
 import type { Mode } from "../account.ts";
 import type { Action, Activity, Actor, ActorKind, Details } from "./activity.ts";
 
-const newId = createIds();
+let idsAt = 0;
+/** Of the time at which something was done, so that a list of days begins and ends at an id. */
+const newId = createIds({ nowMs: () => idsAt, fillRandom: randomFillSync });
 
 /** Objects that belong to the account in both modes. */
 const SHARED = /^(account|user|second_factor|recovery_codes|sign_in_link|pickup_address)\./;
@@ -14,6 +18,7 @@ export async function recordActivity(
   actor: Actor,
   { action, objectId, details = {} }: { action: Action; objectId: string; details?: Details },
 ): Promise<void> {
+  idsAt = actor.at;
   await trx("activities").insert({
     id: newId("act"),
     account_id: actor.accountId,
@@ -47,19 +52,38 @@ export async function listActivities(
   after: string | undefined,
   limit: number,
 ): Promise<Activity[]> {
-  const { accountId, mode, action, actorId, objectId, fromMs, beforeMs } = filter;
-  const query = db("activities")
-    .where({ account_id: accountId })
-    .where((inMode) => inMode.where({ mode }).orWhereNull("mode"))
-    .orderBy("id", "desc")
-    .limit(limit);
+  // Of each mode, because the indexes have the lines of each in order.
+  const ofEach = [filter.mode, null].map((mode) => linesOf(db, filter, { mode, after }).limit(limit));
+  const rows = (await firstOfEach(db, ofEach, ["*"])) as Row[];
+  return rows
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
+    .map(toActivity);
+}
+
+/** From the time that a line gives to its id, which is made when the line is stored, and between the clocks of two processes. */
+const APART_MS = 86_400_000;
+
+function linesOf(
+  db: Knex,
+  { accountId, action, actorId, objectId, fromMs, beforeMs }: ActivityFilter,
+  { mode, after }: { mode: Mode | null; after: string | undefined },
+): Knex.QueryBuilder {
+  const query = db("activities").where({ account_id: accountId, mode }).orderBy("id", "desc").select("*");
   if (action !== undefined) query.where({ action });
   if (actorId !== undefined) query.where({ actor_id: actorId });
   if (objectId !== undefined) query.where({ object_id: objectId });
-  if (fromMs !== undefined) query.where("occurred_at", ">=", fromMs);
-  if (beforeMs !== undefined) query.where("occurred_at", "<", beforeMs);
-  if (after !== undefined) query.where("id", "<", after);
-  return ((await query) as Row[]).map(toActivity);
+  // One bound of each kind: of two SQLite may seek the farther one.
+  const ends = after === undefined ? [] : [after];
+  if (fromMs !== undefined)
+    query.where("occurred_at", ">=", fromMs).where("id", ">=", firstIdAt("act", fromMs - APART_MS));
+  if (beforeMs !== undefined) {
+    query.where("occurred_at", "<", beforeMs);
+    ends.push(firstIdAt("act", beforeMs + APART_MS));
+  }
+  const [end] = ends.sort();
+  if (end !== undefined) query.where("id", "<", end);
+  return query;
 }
 
 /** The whole log by the filter, page after page. */
