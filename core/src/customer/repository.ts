@@ -4,6 +4,8 @@ import { countSome } from "../db/count.ts";
 import { isAnyOf, listParameter, positionFunction } from "../db/dialect.ts";
 import { lockNames } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
+import { findPage } from "../search/find-repository.ts";
+import { pageOfIds } from "../search/page-repository.ts";
 import type { Search } from "../shipment/search.ts";
 import { FINAL_STATUSES } from "../shipment/state.ts";
 import type { CustomerNote, PastParcel } from "./customer.ts";
@@ -122,12 +124,12 @@ export async function listPhonesOfParcels(
   const found: ListedPhone[] = [];
   let before = after;
   for (let part = FIRST_PART; found.length < limit; part = Math.min(2 * part, LARGEST_PART)) {
-    const rows = await listPart(db, tenant, { words, after: before }, part);
-    const firsts = [...new Map(rows.toReversed().map((row) => [row.phone, row])).values()];
+    const { parcels, next } = await listPart(db, tenant, { words, after: before }, part);
+    const firsts = [...new Map(parcels.toReversed().map((parcel) => [parcel.phone, parcel])).values()];
     const newest = await findNewest(db, tenant, words, firsts);
     found.push(...firsts.filter(({ key }) => newest.has(key)).sort((a, b) => (a.key < b.key ? 1 : -1)));
-    if (rows.length < part) break;
-    before = rows.at(-1)?.key;
+    if (next === undefined) break;
+    before = next;
   }
   return found.slice(0, limit);
 }
@@ -135,10 +137,30 @@ export async function listPhonesOfParcels(
 const FIRST_PART = 100;
 const LARGEST_PART = 2_000;
 
-function listPart(db: Knex, tenant: Tenant, { words, after }: Wanted, limit: number): Promise<ListedPhone[]> {
+interface Part {
+  parcels: ListedPhone[];
+  /** Where the next part begins; undefined when this was the last. */
+  next: string | undefined;
+}
+
+async function listPart(db: Knex, tenant: Tenant, { words, after }: Wanted, limit: number): Promise<Part> {
+  if (words.length > 0) return listPartWith(db, tenant, { words, after }, limit);
   const query = db("shipments").where(of(tenant)).whereNot("recipient_phone", "").orderBy("id", "desc").limit(limit);
   if (after !== undefined) query.where("id", "<", after);
-  return withWords(db, query, words).select({ key: "id", phone: "recipient_phone" });
+  const parcels = (await query.select({ key: "id", phone: "recipient_phone" })) as ListedPhone[];
+  return { parcels, next: parcels.length < limit ? undefined : parcels.at(-1)?.key };
+}
+
+/** As a search of shipments finds them. */
+async function listPartWith(db: Knex, tenant: Tenant, { words, after }: Wanted, limit: number): Promise<Part> {
+  const place = { after };
+  const found = await findPage(db, { tenant, table: "shipments", words, place, enough: limit });
+  const ids = found.sort().reverse().slice(0, limit);
+  if (ids.length === 0) return { parcels: [], next: undefined };
+  const parcels = (await pageOfIds(db, db("shipments"), { tenant, place, ids })
+    .whereNot("recipient_phone", "") // of an erased buyer the number is still found
+    .select({ key: "id", phone: "recipient_phone" })) as ListedPhone[];
+  return { parcels, next: ids.length < limit ? undefined : ids.at(-1) };
 }
 
 /** Which of the parcels are the newest of their buyers. */
@@ -177,8 +199,11 @@ export async function listBlocked(
 ): Promise<ListedPhone[]> {
   const query = db("customers").where(of(tenant)).whereNotNull("blocked_at").orderBy("id", "desc").limit(limit);
   if (after !== undefined) query.where("id", "<", after);
-  if (words.length > 0)
-    query.whereIn("phone", withWords(db, db("shipments").where(of(tenant)), words).select("recipient_phone"));
+  if (words.length > 0) {
+    // Of each buyer in turn: as `in`, the texts of all parcels would be read.
+    const own = db("shipments").where(of(tenant)).whereRaw("shipments.recipient_phone = customers.phone");
+    query.whereRaw("? is not null", [withWords(db, own, words).limit(1).select("id")]);
+  }
   return query.select({ key: "id", phone: "phone" });
 }
 
