@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { guardedNetwork } from "@masar/core/store/network";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { brotliCompressSync, createGzip, deflateSync, gzipSync } from "node:zlib";
+import { guardedNetwork, MOST_FETCHED_BYTES } from "@masar/core/store/network";
 import { expect, onTestFinished, test } from "vitest";
 import { CONDITION_MS, shortly } from "../support/limits.ts";
 import { freePort } from "../support/postgres-server.ts";
@@ -67,6 +69,55 @@ test("reads answers however they are compressed, and none that is larger than as
     if (path.endsWith("bomb")) await expect(answer, path).rejects.toMatchObject({ code: "ERR_BUFFER_TOO_LARGE" });
     else if (path === "/large") await expect(answer, path).rejects.toMatchObject({ code: "EMSGSIZE" });
     else expect(Buffer.from((await answer).body).toString(), path).toBe(text);
+  }
+});
+
+/** Answers that are small until they are unpacked, and as large as can be read, and one byte larger. */
+const PACKED = new Map<string, readonly [encoding: string, body: Buffer]>([
+  ["/whole", ["gzip", gzipSync(Buffer.alloc(MOST_FETCHED_BYTES))]],
+  ["/gzip", ["gzip", gzipSync(Buffer.alloc(MOST_FETCHED_BYTES + 1))]],
+  ["/brotli", ["br", brotliCompressSync(Buffer.alloc(MOST_FETCHED_BYTES + 1))]],
+  ["/twice", ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(4 * MOST_FETCHED_BYTES)))]],
+]);
+
+test("an answer to fetch is read up to a limit, also one that is small until it is unpacked", async () => {
+  const port = await shopOf(({ url = "" }, response) => {
+    const [encoding = "", body] = PACKED.get(url) ?? [];
+    response.writeHead(200, { "content-encoding": encoding }).end(body);
+  });
+  const network = networkOf({ allowPrivate: true });
+  for (const path of PACKED.keys()) {
+    const answer = await network.fetch(`http://127.0.0.1:${port}${path}`);
+    const read = answer.arrayBuffer().then(({ byteLength }) => byteLength);
+    if (path === "/whole") expect(await read).toBe(MOST_FETCHED_BYTES);
+    else await expect(read, path).rejects.toMatchObject({ code: "EMSGSIZE" });
+  }
+});
+
+test("a large answer to fetch is broken off at the limit, packed or not", async () => {
+  let taken = 0;
+  const ended: Promise<unknown>[] = [];
+  const port = await shopOf(({ url }, response) => {
+    const zeros = function* () {
+      while (taken < 4 * MOST_FETCHED_BYTES) {
+        taken += 64 * 1024;
+        yield Buffer.alloc(64 * 1024);
+      }
+    };
+    const isPacked = url === "/packed";
+    response.writeHead(200, isPacked ? { "content-encoding": "gzip" } : {});
+    // Without compression: otherwise nothing but the two ends of the connection limits what is taken.
+    const through = isPacked ? [createGzip({ level: 0 })] : [];
+    ended.push(pipeline([Readable.from(zeros()), ...through, response]).catch(({ code }) => code));
+  });
+  const network = networkOf({ allowPrivate: true });
+  for (const path of ["/plain", "/packed"]) {
+    taken = 0;
+    const response = await network.fetch(`http://127.0.0.1:${port}${path}`);
+    const read = response.arrayBuffer().then(({ byteLength }) => byteLength);
+    await expect(read, path).rejects.toMatchObject({ code: "EMSGSIZE" });
+    expect(await ended.at(-1), path).toBe("ERR_STREAM_PREMATURE_CLOSE");
+    expect(taken, path).toBeLessThan(2 * MOST_FETCHED_BYTES);
   }
 });
 

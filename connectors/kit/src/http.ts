@@ -3,7 +3,7 @@
  * only, so that no connector can reach our own network.
  */
 export interface Network {
-  /** For vendors' libraries, and for answers that are read in parts. */
+  /** For vendors' libraries, and for answers that are read in parts. Reading more than 16 MiB of an answer, unpacked, fails. */
   fetch: typeof fetch;
   /**
    * One request, sent once, with its whole answer; a redirect is an answer. Costs a fifth of `fetch`.
