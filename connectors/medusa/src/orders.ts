@@ -1,10 +1,13 @@
-import { type Sent, type Store, unreadable } from "@masar/kit";
+import { type Sent, type Store, unavailable, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { send } from "./client.ts";
 import { partsOf } from "./order.ts";
 import { type Document, documentSchema, type Payload, type Secrets } from "./schema.ts";
 
 type Medusa = Store<Secrets>;
+
+/** Of twenty orders, as our plugin lists them: more than change in any store between two polls. */
+const MOST_PAGES = 5_000;
 
 const oneSchema = z.object({ order: documentSchema.nullable() });
 const pageSchema = z.object({ orders: z.array(documentSchema), cursor: z.string().nullable() });
@@ -18,10 +21,10 @@ export async function fetchOrder(store: Medusa, id: string): Promise<unknown> {
   return payloads.find(({ parcel }) => parcel === parts.parcel);
 }
 
-/** Every parcel of the orders that changed since then. */
+/** Every parcel of the orders that changed since then. @throws ConnectorError `unavailable` where the list does not end. */
 export async function* listOrders(store: Medusa, since: Temporal.Instant): AsyncIterable<unknown> {
   const seen = new Set<string>();
-  for (let cursor: string | null = null; ; ) {
+  for (let cursor: string | null = null; seen.size < MOST_PAGES; ) {
     const message = { type: "orders.list", updated_since: since.toString(), cursor };
     const page: z.output<typeof pageSchema> = await send(store, message, pageSchema);
     for (const document of page.orders) yield* payloadsOf(document);
@@ -30,6 +33,7 @@ export async function* listOrders(store: Medusa, since: Temporal.Instant): Async
     seen.add(page.cursor);
     cursor = page.cursor;
   }
+  throw unavailable(`orders.list: more than ${MOST_PAGES} pages`);
 }
 
 /** Parcels that are missing from the result were taken out of their order. */

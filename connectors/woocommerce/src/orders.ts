@@ -1,4 +1,4 @@
-import { refused, type Store, type StoreFacts, unreadable } from "@masar/kit";
+import { refused, type Store, type StoreFacts, unavailable, unreadable } from "@masar/kit";
 import { clientOf } from "./client.ts";
 import { hasNext, PAGE_SIZE, parseAs, readList } from "./parse-list.ts";
 import { withoutRefunded } from "./refunded.ts";
@@ -10,6 +10,9 @@ import { withWeights } from "./weights.ts";
 import { WORDING } from "./wording.ts";
 
 type WooStore = Store<Secrets>;
+
+/** Of one list, which holds more orders than change in any store between two polls. */
+const MOST_PAGES = 2_000;
 
 /** Adds to orders what WooCommerce leaves out: the weights of their goods, and which were refunded. */
 export async function completeOrders(
@@ -46,6 +49,7 @@ export async function fetchOrder(store: WooStore, orderId: string): Promise<unkn
  *
  * The shop dates its orders by its own clock, and `since` is by ours: where the shop's is behind, the list begins as much earlier.
  *
+ * @throws ConnectorError `unavailable` where the list does not end, as when each page has later dates than the one before.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#list-all-orders
  */
 export async function* listOrders(store: WooStore, since: Temporal.Instant): AsyncIterable<unknown> {
@@ -54,7 +58,7 @@ export async function* listOrders(store: WooStore, since: Temporal.Instant): Asy
   // modified_after is exclusive and knows whole seconds.
   let from = since.round({ smallestUnit: "second", roundingMode: "floor" });
   let behind: number | undefined;
-  for (let page = 1; ; ) {
+  for (let page = 1, read = 0; read < MOST_PAGES; read += 1) {
     const answer = await client.get("orders", {
       modified_after: withoutZone(from.subtract({ seconds: 1 })),
       dates_are_gmt: true,
@@ -80,6 +84,7 @@ export async function* listOrders(store: WooStore, since: Temporal.Instant): Asy
     page = isLater ? 1 : page + 1;
     if (isLater) from = last;
   }
+  throw unavailable(`GET orders: more than ${MOST_PAGES} pages`);
 }
 
 /** Answers take some seconds. */

@@ -14,12 +14,16 @@ const boughtSchema = z.object({
 });
 type Bought = z.output<typeof boughtSchema>;
 
+/** Each is a request of its own. */
+const MOST_PARENTS = 100;
+
 /** Kilograms of a unit. */
 const KILOGRAMS: Readonly<Record<string, number>> = { kg: 1, g: 0.001, lbs: 0.453_592, oz: 0.028_349_5 };
 
 /**
  * Adds the weights of the products to orders. Order lines contain none; our plugin adds them, so a store with the plugin is
- * not asked. A product that the store no longer has stays without a weight.
+ * not asked. A product that the store no longer has stays without a weight, and so do the variations of further products than the first
+ * hundred of an order.
  *
  * @returns the orders in the same order.
  * @throws ConnectorError when the store cannot be asked now.
@@ -30,20 +34,28 @@ export async function withWeights(
   orders: readonly unknown[],
   client = clientOf(store),
 ): Promise<unknown[]> {
-  const read = orders.map((order) => boughtSchema.safeParse(order).data);
-  const lines = read.flatMap((order) => (order && !order.masar_shipping ? order.line_items : []));
+  const read = orders.map((order) => linesToWeigh(boughtSchema.safeParse(order).data));
+  const lines = read.flatMap((ofOrder) => ofOrder ?? []);
   if (lines.length === 0) return [...orders];
   const weights = await readWeights(client, lines);
   const perUnit = KILOGRAMS[store.facts.values.weightUnit ?? ""] ?? 1;
   return orders.map((order, at) => {
     const bought = read[at];
-    if (!bought || bought.masar_shipping) return order;
-    const weighed = bought.line_items.flatMap((line) => {
+    if (!bought) return order;
+    const weighed = bought.flatMap((line) => {
       const weight = weights.get(line.variation_id || line.product_id || 0);
       return weight === undefined ? [] : [{ id: line.id, weight_kg: weight * perUnit }];
     });
     return { ...(order as object), masar_shipping: { lines: weighed } };
   });
+}
+
+/** Those whose weights are asked for; undefined for an order that needs none. Decided by the order alone, whatever it is read with. */
+function linesToWeigh(order: Bought | undefined): Bought["line_items"] | undefined {
+  if (!order || order.masar_shipping) return undefined;
+  const varied = order.line_items.filter(({ variation_id }) => variation_id);
+  const parents = new Set([...new Set(varied.map(({ product_id }) => product_id))].slice(0, MOST_PARENTS));
+  return order.line_items.filter(({ variation_id, product_id }) => !variation_id || parents.has(product_id));
 }
 
 /** Weights in the store's unit by id of the product or variation; a virtual product weighs nothing. */

@@ -98,6 +98,23 @@ test("stops at a list that a cache repeats for ever", async () => {
   await expect(listed()).rejects.toMatchObject({ failure: "unavailable" });
 });
 
+test("stops at a list whose orders have later dates on each page", async () => {
+  let pages = 0;
+  const request = async () => {
+    pages += 1;
+    // Where the list does not end by itself, the test does.
+    if (pages > 3_000) throw new Error("it goes on");
+    const order = { id: 1, date_modified_gmt: gmt(60 * pages), line_items: [] };
+    const headers = { date: new Date().toUTCString(), "x-wp-totalpages": "2" };
+    return { status: 200, headers, body: Buffer.from(JSON.stringify([order])) };
+  };
+  const store = storeOf(shop);
+  const orders = connector.listOrders({ ...store, network: { ...store.network, request } }, LONG_AGO);
+  const message = "GET orders: more than 2000 pages";
+  await expect(Array.fromAsync(orders)).rejects.toMatchObject({ failure: "unavailable", message });
+  expect(pages).toBe(2_000);
+});
+
 const gmt = (seconds: number) => START.add({ seconds }).toString().replace("Z", "");
 
 describe("orders by id", () => {

@@ -66,6 +66,27 @@ test("weights are converted from the unit of the store", async () => {
   expect(await Promise.all(["g", "lbs", "oz"].map(grams))).toEqual([[40], [18_144], [1_134]]);
 });
 
+test("variations of a hundred products of an order are weighed, the same ones whatever the order is read with", async () => {
+  const variations = Array.from({ length: 103 }, (_, at) => ({ product_id: 1_000 + at, variation_id: 5_000 + at }));
+  for (const { product_id, variation_id } of variations) {
+    shop.products.set(product_id, { weight: "2" });
+    shop.products.set(variation_id, { parent: product_id, weight: "3" });
+  }
+  const { id } = shop.placeOrder({ lines: [...variations, { product_id: 11 }] });
+  const other = shop.placeOrder({ lines: variations.slice(-2) });
+  const store = inUnit("kg");
+  const weighed = [...Array(100).fill(3_000), null, null, null, 40_000];
+  expect(gramsOf(parsed(await connector.fetchOrder(store, String(id))))).toEqual(weighed);
+  const asked = shop.requests.filter(({ path }) => path.endsWith("/variations"));
+  expect(asked).toHaveLength(100);
+  const both = await Array.fromAsync(connector.recheck.readOrders(store, [String(id), String(other.id)]));
+  const grams = both
+    .map(parsed)
+    .map(gramsOf)
+    .sort((a, b) => b.length - a.length);
+  expect(grams).toEqual([weighed, [3_000, 3_000]]);
+});
+
 test("with our plugin the products are not read", async () => {
   const plugin = { version: "0.1.0", needs_shipping: true, weight_kg: 0.8 };
   const { id } = shop.placeOrder({ plugin });
