@@ -52,6 +52,8 @@ export interface JobKind<Owner extends JobOwner, Job> {
 export interface JobContext<Owner> {
   owner: Owner;
   stopping(): boolean;
+  /** Aborted when the process stops: for a job that may wait for long. */
+  stop: AbortSignal;
   /** What is left to do of this job takes no place among `perOwner`, so that many are recorded in one commit. Of as many again at most. */
   letNextBegin(): void;
 }
@@ -220,6 +222,7 @@ function createHeldJobs<Owner extends JobOwner, Job>(
   const ahead = kind.ahead ?? kind.perOwner;
   const lanes = new Map<string, Lane<Owner, Job>>();
   const underWay = new Set<Promise<void>>();
+  const stop = new AbortController();
   let stopped = false;
 
   function count(): number {
@@ -290,7 +293,10 @@ function createHeldJobs<Owner extends JobOwner, Job>(
 
   async function run(lane: Lane<Owner, Job>, job: Job, letNextBegin: () => void): Promise<JobEnd> {
     try {
-      const end = await kind.run(job, { owner: lane.owner, stopping: () => stopped, letNextBegin });
+      const end = await kind.run(job, {
+        ...{ owner: lane.owner, stop: stop.signal, letNextBegin },
+        stopping: () => stopped,
+      });
       tools.countJob?.(kind.name, "ended");
       if (end && "releaseUntil" in end) await release(lane, end.releaseUntil);
       return end;
@@ -353,6 +359,7 @@ function createHeldJobs<Owner extends JobOwner, Job>(
     take,
     beginNoMore() {
       stopped = true;
+      stop.abort();
     },
     async end() {
       await Promise.all([...lanes.values()].map((lane) => release(lane, clock.now()))).catch((error) => {

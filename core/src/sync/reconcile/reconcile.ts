@@ -24,6 +24,7 @@ import type { StoreChanges } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { keepUnreadable } from "../inbox/repository.ts";
 import { importOn } from "./import.ts";
+import { untilStop } from "./until-stop.ts";
 
 /** Orders compared at once. */
 const PAGE = 100;
@@ -53,7 +54,7 @@ type RenewLease = (changes?: StoreChanges) => Promise<void>;
  */
 export async function reconcile(
   stored: ConnectedStore,
-  { sweep, renewLease }: { sweep: boolean; renewLease: RenewLease },
+  { sweep, renewLease, stop }: { sweep: boolean; renewLease: RenewLease; stop: AbortSignal },
   tools: ReconcileTools,
 ): Promise<{ learnt: StoreChanges; importFailure: ConnectorError | undefined }> {
   const { connector, store } = await tools.access.ready(stored);
@@ -72,7 +73,7 @@ export async function reconcile(
     : store;
 
   const since = Math.min(stored.watermark - OVERLAP_MS, sweep ? startedAt - SWEEP_MS : Number.POSITIVE_INFINITY);
-  const shop = { connector, store: current, stored, readSince, sweep, renewLease };
+  const shop = { connector, store: current, stored, readSince, sweep, renewLease, stop };
   const imported =
     stored.firstImport &&
     (await importOn(
@@ -88,7 +89,7 @@ export async function reconcile(
     ? undefined
     : (wholeId, changedAt) => isReadSince(tools.db.read, stored, { wholeId, changedAt: changedAt.epochMilliseconds });
   const changed = connector.listOrders(current, Temporal.Instant.fromEpochMilliseconds(since), isRead);
-  let found = await compare(changed, shop, tools);
+  let found = await compare(untilStop(changed, stop), shop, tools);
   const rechecksAll = sweep || connector.recheck?.listMissesEdits(current.facts);
   found += await compareOpen(shop, rechecksAll ? undefined : "refundsUnread", tools);
   if (sweep) await decideWaiting(stored, tools);
@@ -111,6 +112,8 @@ interface Shop {
   /** The comparison of the night. */
   sweep: boolean;
   renewLease: RenewLease;
+  /** Aborted when the process stops. */
+  stop: AbortSignal;
 }
 
 /** @returns how many orders differed from the stored ones. */
@@ -170,7 +173,7 @@ async function compareOpen(shop: Shop, only: "refundsUnread" | undefined, tools:
     const ids = open.map(({ remoteId }) => remoteId);
     if (ids.length === 0) return found;
     const seen = new Set<string>();
-    found += await compare(recheck.readOrders(store, ids), shop, tools, seen);
+    found += await compare(untilStop(recheck.readOrders(store, ids), shop.stop), shop, tools, seen);
     for (const remoteId of ids.filter((id) => !seen.has(id)))
       found += await readById({ remoteId }, shop, tools).catch((error) => {
         if (only && isOfOne(error)) return 0; // it is read again at the next poll

@@ -18,6 +18,7 @@ import type { ConnectedStore } from "../../store/store.ts";
 import { retryInboxNow } from "../inbox/claim-repository.ts";
 import { retryWriteBacksNow } from "../write-back/repository.ts";
 import { OVERLAP_MS, type ReconcileTools, reconcile } from "./reconcile.ts";
+import { Stopped, untilStop } from "./until-stop.ts";
 
 export const POLL_EVERY_MS = 10 * 60_000;
 /** Stores polled at once by one process. */
@@ -38,27 +39,27 @@ export function startReconciling(tools: PollTools): JobWorker {
       const stored = await claimPoll(trx, store.id, { now, lease, leaseUntil });
       return stored ? [{ stored, lease }] : [];
     },
-    async run(claimed, { stopping }) {
-      await poll(claimed, stopping, tools);
+    async run(claimed, { stop }) {
+      await poll(claimed, stop, tools);
       return undefined;
     },
   };
   return startJobs(kind, tools);
 }
 
-async function poll({ stored, lease }: Claimed, stopping: () => boolean, tools: PollTools): Promise<void> {
+async function poll({ stored, lease }: Claimed, stop: AbortSignal, tools: PollTools): Promise<void> {
   const { db, clock, log } = tools;
-  if (stored.status === "reconnect") return tryAccess({ stored, lease }, tools);
+  if (stored.status === "reconnect") return tryAccess({ stored, lease }, stop, tools);
   const sweep = stored.nextSweepAt <= clock.now();
   const renewLease = async (changes?: StoreChanges) => {
     // Changes are stored also by a process that stops.
     const held = { lease, leaseUntil: heldUntil(clock.now()) };
     const isHeld = await db.write((trx) => renewPoll(trx, stored, held, changes));
-    if (!isHeld || stopping()) throw new Stopped();
+    if (!isHeld || stop.aborted) throw new Stopped();
   };
   let changes: PollEnd;
   try {
-    const { learnt, importFailure } = await reconcile(stored, { sweep, renewLease }, tools);
+    const { learnt, importFailure } = await reconcile(stored, { sweep, renewLease, stop }, tools);
     const at = clock.now();
     if (importFailure) log.warn({ store: stored.id, reason: importFailure.message }, "first import of a store failed");
     changes = {
@@ -68,7 +69,7 @@ async function poll({ stored, lease }: Claimed, stopping: () => boolean, tools: 
     if (sweep) changes.nextSweepAt = nextNight(at);
   } catch (error) {
     // The watermark is not moved: changes that were not read are read by the next poll.
-    changes = error instanceof Stopped ? { nextPollAt: clock.now() } : await afterFailure(stored, error, tools);
+    changes = await afterFailure(stored, error, tools);
   }
   await db.write((trx) => finishPoll(trx, stored, lease, changes));
   await leaveIfDisconnected(stored, tools);
@@ -78,14 +79,14 @@ async function poll({ stored, lease }: Claimed, stopping: () => boolean, tools: 
  * A store that rejected our access may have been unavailable, or its merchant may have restored the access there: once it
  * answers, everything that waited for it continues. Otherwise it is tried again later and later, at last every half hour.
  */
-async function tryAccess({ stored, lease }: Claimed, tools: PollTools): Promise<void> {
+async function tryAccess({ stored, lease }: Claimed, stop: AbortSignal, tools: PollTools): Promise<void> {
   const { db, clock, access, appUrl } = tools;
   try {
     const { connector, store } = await access.ready(stored);
     await connector.inspect(store);
     await connector.webhooks?.subscribe(store, hookUrl(appUrl, stored));
     const since = Temporal.Instant.fromEpochMilliseconds(stored.watermark - OVERLAP_MS);
-    for await (const _ of connector.listOrders(store, since)) break;
+    for await (const _ of untilStop(connector.listOrders(store, since), stop)) break;
   } catch (error) {
     const changes = await afterFailure(stored, error, tools);
     return db.write((trx) => finishPoll(trx, stored, lease, changes));
@@ -127,6 +128,7 @@ function afterImportFailure(
 }
 
 async function afterFailure(stored: ConnectedStore, error: unknown, { db, clock, log }: PollTools): Promise<PollEnd> {
+  if (error instanceof Stopped) return { nextPollAt: clock.now() };
   const pollFailures = stored.pollFailures + 1;
   const nextPollAt = clock.now() + waitAfter(pollFailures, error instanceof ConnectorError ? error.retryAfterMs : 0);
   if (!(error instanceof ConnectorError)) {
@@ -152,6 +154,3 @@ interface Claimed {
   stored: ConnectedStore;
   lease: string;
 }
-
-/** The process stops, or another process holds the store's lease. */
-class Stopped extends Error {}
