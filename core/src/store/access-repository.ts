@@ -15,13 +15,16 @@ export async function claimRenewal(
   return claimed === 1;
 }
 
-/** Stores the new pair. @returns false when the merchant has granted access again in the meantime. */
+/**
+ * Stores the new pair in place of the one that was renewed, also when the renewal's lease is gone: the platform may accept nothing else
+ * any more. @returns false when there are other secrets already.
+ */
 export async function keepRenewed(
   trx: Knex.Transaction,
   id: string,
-  { lease, before, secrets }: { lease: string; before: string; secrets: string },
+  { before, secrets }: { before: string; secrets: string },
 ): Promise<boolean> {
-  return (await trx("stores").where({ id, renewal_lease: lease, secrets: before }).update({ secrets })) === 1;
+  return (await trx("stores").where({ id, secrets: before }).update({ secrets })) === 1;
 }
 
 export async function endRenewal(trx: Knex.Transaction, id: string, lease: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { accessRevoked, type Connector, type Store, unavailable } from "@masar/kit";
 import type { Database } from "../db/database.ts";
+import { waitAfter } from "../jobs/backoff.ts";
 import { heldUntil, type WorkerLease } from "../jobs/lease.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, seal } from "../kernel/crypto.ts";
@@ -39,6 +40,9 @@ interface RenewalTools {
 /** How long to wait for another process that renews the same store. */
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
+/** Of new access, which cannot be had again. */
+const MOST_WRITES = 8;
+const BETWEEN_WRITES = { firstMs: 100, mostMs: 5_000 };
 
 /**
  * Renews access that is about to expire: one renewal at a time for each store across processes, because a renewal may make
@@ -80,7 +84,7 @@ export function createRenewing(tools: RenewalTools): Renewing {
         const current = await findAnyStore(db.read, id);
         if (!current) throw accessRevoked(`${id} is gone`);
         if (!isNeeded(current)) return current;
-        if (mine) return await renew(tools, current, lease);
+        if (mine) return await renew(tools, current);
       } finally {
         if (mine) await db.write((trx) => endRenewal(trx, id, lease));
       }
@@ -90,12 +94,8 @@ export function createRenewing(tools: RenewalTools): Renewing {
   }
 }
 
-/** Keeps the access before it is used, if this process still holds the lease. */
-async function renew(
-  { db, clock, keys, access }: RenewalTools,
-  current: ConnectedStore,
-  lease: string,
-): Promise<ConnectedStore> {
+/** Keeps the access before it is used. */
+async function renew({ db, clock, keys, access }: RenewalTools, current: ConnectedStore): Promise<ConnectedStore> {
   const { connector, store } = access.open(current);
   const renewed = await connector.renewal?.renew(store, {
     nowMs: clock.now(),
@@ -104,15 +104,29 @@ async function renew(
   const secrets = access.seal(current.id, renewed);
   const before = current.secrets ?? "";
   const grant = grantIdOf(current.platform, current.remoteId);
-  const kept = await db.write(async (trx) => {
-    await lockGrant(trx, grant);
-    const isKept = await keepRenewed(trx, current.id, { lease, before, secrets });
-    // A store that is linked again continues with this access: the platform may refuse everything after an earlier one.
-    if (isKept) await replaceGrant(trx, grant, seal(keys, JSON.stringify(renewed), placeOfGrant(grant)));
-    return isKept;
-  });
+  const kept = await persistently(() =>
+    db.write(async (trx) => {
+      await lockGrant(trx, grant);
+      const isKept = await keepRenewed(trx, current.id, { before, secrets });
+      // A store that is linked again continues with this access: the platform may refuse everything after an earlier one.
+      if (isKept) await replaceGrant(trx, grant, seal(keys, JSON.stringify(renewed), placeOfGrant(grant)));
+      return isKept;
+    }),
+  );
   if (kept) return { ...current, secrets };
   const newer = await findAnyStore(db.read, current.id);
   if (!newer || newer.secrets === null) throw accessRevoked(`${current.id} was removed meanwhile`);
   return newer;
+}
+
+/** Some seconds in all. A write that was stored although it failed changes nothing when it is repeated. */
+async function persistently<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (attempts === MOST_WRITES) throw error;
+      await wait(waitAfter(attempts, BETWEEN_WRITES));
+    }
+  }
 }
