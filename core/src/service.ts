@@ -38,6 +38,8 @@ import { storeAccess } from "./store/access.ts";
 import { createStoreGrants } from "./store/grants.ts";
 import { guardedNetwork } from "./store/network.ts";
 import { ratesUrl } from "./store/rates-link.ts";
+import { retryInboxNow } from "./sync/inbox/repository.ts";
+import { retryWriteBacksNow } from "./sync/write-back/repository.ts";
 import { createSender } from "./webhook/send.ts";
 import { createWakes, startWorkers, type Takes, type Wakeable, type Wakes } from "./workers.ts";
 
@@ -162,7 +164,13 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
   const platforms = configured(options.connectors ?? connectors, config.credentials);
   const access = storeAccess({ connectors: platforms, keys, network, db, clock, lease, appUrl });
   const { wakeReconciling } = wakes;
-  const grants = createStoreGrants({ db, clock, keys, access, wakeReconciling });
+  const grants = createStoreGrants({
+    ...{ db, clock, keys, access, wakes },
+    async retryNow(trx, store, now) {
+      await retryInboxNow(trx, store, now);
+      await retryWriteBacksNow(trx, store, now);
+    },
+  });
   const { wakeDeliveries, wakeWriteBacks, wakeMails } = wakes;
   const events = createEvents(newId, keys);
   const cards = sampleCards();

@@ -1,4 +1,5 @@
-// Each refresh token of Salla works once: access that it gave is not lost by anything that happens here meanwhile.
+// Each refresh token of Salla works once: access that it gave is not lost by anything that happens here meanwhile. What waited for a
+// store without access continues with the access that Salla sends next.
 import type { Database } from "@masar/core/db/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { engine } from "../support/database.ts";
@@ -21,23 +22,58 @@ beforeEach(async () => {
 });
 afterEach(() => masar.stop());
 
-/** Asks for a label when the store's access is about to expire. @returns once Salla is asked to renew it, and waits. */
+/** The merchant asks for a label of a new order. @returns the order, once it is shipped. */
+async function request(store: { id: string }) {
+  const order = salla.placeOrder();
+  const id = salla.requestLabel(order);
+  const data = shipmentJson(order, order.shipments[0] as never, clock.now());
+  expect(await sendHook(masar, salla.event("shipment.creating", data))).toBe(200);
+  return () => orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+}
+
+/** A label is asked for when the store's access is about to expire. @returns once Salla is asked to renew it, and waits. */
 async function renewing() {
   const store = await installStore(masar, merchant, salla);
   clock.advance(8 * 86_400_000);
   const gate = Promise.withResolvers<void>();
   salla.tokens.gate = gate.promise;
-  const order = salla.placeOrder();
-  const id = salla.requestLabel(order);
-  const data = shipmentJson(order, order.shipments[0] as never, clock.now());
-  expect(await sendHook(masar, salla.event("shipment.creating", data))).toBe(200);
+  const ships = await request(store);
   await eventually(
     () => salla.tokens.asked,
     (asked) => asked === 1,
   );
-  const ships = () => orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
   return { storeId: store.id as string, answer: () => gate.resolve(), ships };
 }
+
+/** Webhooks and updates that are not done; the clock stands still, so none of them becomes due by waiting. */
+async function pendingOf({ id }: { id: string }): Promise<{ inbox: number; write_backs: number }> {
+  const count = async (table: string) =>
+    (await masar.service.db.read(table).where({ store_id: id, state: "pending" }).select("id")).length;
+  return { inbox: await count("inbox"), write_backs: await count("write_backs") };
+}
+
+test("webhooks and updates that waited for a store without access are done once Salla sends new access", async () => {
+  const store = await installStore(masar, merchant, salla);
+  const shipped = await (await request(store))();
+  const none = { inbox: 0, write_backs: 0 };
+  const isNone = (pending: object) => JSON.stringify(pending) === JSON.stringify(none);
+  await eventually(() => pendingOf(store), isNone);
+  salla.tokens.revoke();
+  expect((await merchant.test.post(`/shipments/${shipped.shipment.tracking_number}/cancel`)).status).toBe(200);
+  await eventually(
+    async () => (await merchant.test.get(`/stores/${store.id}`)).body.status,
+    (status) => status === "reconnect",
+  );
+  const ships = await request(store);
+  await eventually(
+    () => masar.service.db.read("inbox").where({ store_id: store.id, state: "pending" }).first("due_at", "lease"),
+    ({ due_at, lease }) => lease === null && Number(due_at) > clock.now(),
+  );
+  expect(await pendingOf(store)).toEqual({ inbox: 1, write_backs: 1 });
+  expect(await sendHook(masar, salla.authorize())).toBe(200);
+  await ships();
+  await eventually(() => pendingOf(store), isNone);
+});
 
 test("renewed access is kept when the renewal's lease was taken away meanwhile", async () => {
   const { storeId, answer, ships } = await renewing();

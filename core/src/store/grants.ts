@@ -1,4 +1,5 @@
 import type { Connector, PageTokens } from "@masar/kit";
+import type { Owned } from "../account/account.ts";
 import { hashSecret } from "../account/key.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -38,9 +39,17 @@ export function createStoreGrants(tools: {
   clock: Clock;
   keys: MasterKeys;
   access: Pick<StoreSecrets, "secretsOf" | "seal">;
-  wakeReconciling(): void;
+  /** Makes what waited for a store due at once. */
+  retryNow(trx: Transaction, store: Owned, now: number): Promise<void>;
+  wakes: Record<"wakeReconciling" | "wakeInbox" | "wakeWriteBacks", () => void>;
 }): StoreGrants {
-  const { db, clock, keys, access } = tools;
+  const { db, clock, keys, access, wakes } = tools;
+
+  function wakeAll(): void {
+    wakes.wakeReconciling();
+    wakes.wakeInbox();
+    wakes.wakeWriteBacks();
+  }
 
   /** Undefined also where no master key opens it any more: the platform has to send another. */
   function opened(connector: Connector, stored: { id: string; secrets: string } | undefined): unknown {
@@ -78,8 +87,8 @@ export function createStoreGrants(tools: {
     // Access that the platform has just given heals a store that had lost its own.
     const healed = { status: "connected" as const, failure: null, pollFailures: 0 };
     const given = { secrets: sealed, grantedAt: now, nextPollAt: now };
-    const changes = { ...given, ...(store.status === "reconnect" ? healed : {}) };
-    await updateStore(trx, store.id, changes);
+    await updateStore(trx, store.id, { ...given, ...(isLost ? healed : {}) });
+    if (isLost) await tools.retryNow(trx, store, now);
   }
 
   return {
@@ -93,12 +102,12 @@ export function createStoreGrants(tools: {
       if (!grants) throw new Error(`${connector.id} sends no access`);
       const grant = grants.read(payload, clock.now());
       await db.write((trx) => keep(trx, connector, grant, { isNewer: grants.isNewer }));
-      tools.wakeReconciling();
+      wakeAll();
     },
 
     async keep(connector, grant, pageToken) {
       await db.write((trx) => keep(trx, connector, grant, { isNewer: () => true, pageToken }));
-      tools.wakeReconciling();
+      wakeAll();
     },
 
     pagesOf: (connector) => ({
