@@ -1,6 +1,6 @@
 // A store that is changed while a worker polls it: what the change asked for is still done after the poll.
 
-import { claimPoll, findAnyStore, finishPoll, updateStore } from "@masar/core/store/repository";
+import { claimPoll, findAnyStore, finishPoll, type StoreChanges, updateStore } from "@masar/core/store/repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => masar.stop());
 
-async function claimed() {
+async function claimed(change: StoreChanges = {}) {
   const { db } = masar.service;
   const id: string = (await shop.test.post("/stores", { platform: "demo" })).body.id;
-  await db.write((trx) => updateStore(trx, id, { nextPollAt: 1, nextSweepAt: 1 }));
+  await db.write((trx) => updateStore(trx, id, { nextPollAt: 1, nextSweepAt: 1, ...change }));
   const stored = await db.write((trx) => claimPoll(trx, id, { now: Date.now(), lease: id, leaseUntil: LATER }));
   if (stored?.id !== id) throw new Error("another store was claimed");
   return stored;
@@ -45,3 +45,19 @@ test("a poll that fails with access that the merchant has renewed meanwhile says
   );
   expect(again?.id).toBe(stored.id);
 });
+
+test.each([
+  ["the poll knew of it", 5, 5, null],
+  ["it came during the poll", null, 6, 6],
+  ["none came", null, null, null],
+] as const)(
+  "a refused webhook is forgotten when a poll ends only if the poll knew of it: %s",
+  async (_, known, noted, kept) => {
+    const { db } = masar.service;
+    const stored = await claimed({ refusedWebhookAt: known });
+    await db.write((trx) => updateStore(trx, stored.id, { refusedWebhookAt: noted }));
+    await db.write((trx) => finishPoll(trx, stored, stored.id, { nextPollAt: LATER, refusedWebhookAt: null }));
+    expect(await findAnyStore(db.read, stored.id)).toMatchObject({ refusedWebhookAt: kept, nextPollAt: LATER });
+    await shop.test.delete(`/stores/${stored.id}`);
+  },
+);

@@ -324,16 +324,16 @@ function duePolls(query: Knex.QueryBuilder, now: number): Knex.QueryBuilder {
 
 /**
  * Ends a poll. Somebody else's lease, or none, changes nothing. Who wanted another poll or sweep while it ran gets it: the
- * times of the next ones are put only in place of those that the poll was claimed for. What was learnt with access that
- * was given up or renewed by the merchant meanwhile is not stored.
+ * times of the next ones are put only in place of those that the poll was claimed for. A refused webhook is forgotten only where the
+ * poll knew of it. What was learnt with access that was given up or renewed by the merchant meanwhile is not stored.
  */
 export async function finishPoll(
   trx: Knex.Transaction,
-  claimed: Pick<ConnectedStore, "id" | "nextPollAt" | "nextSweepAt" | "grantedAt">,
+  claimed: Pick<ConnectedStore, "id" | "nextPollAt" | "nextSweepAt" | "grantedAt" | "refusedWebhookAt">,
   lease: string,
   { nextPollAt, nextSweepAt, ...changes }: StoreChanges & { nextPollAt: number },
 ): Promise<void> {
-  const unless = (column: "next_poll_at" | "next_sweep_at", before: number, after: number) =>
+  const unless = (column: keyof Row, before: number | null, after: number | null) =>
     trx.raw(`case when ${column} = ? then cast(? as bigint) else ${column} end`, [before, after]);
   const mine = () => trx("stores").where({ id: claimed.id, poll_lease: lease });
   await mine()
@@ -343,6 +343,9 @@ export async function finishPoll(
       ...toColumns(changes),
       // The store rejected our access while it was polled: its merchant still reads why.
       ...(changes.failure === null ? { failure: trx.raw("case when status = 'reconnect' then failure end") } : {}),
+      ...(changes.refusedWebhookAt === null
+        ? { refused_webhook_at: unless("refused_webhook_at", claimed.refusedWebhookAt, null) }
+        : {}),
       next_poll_at: unless("next_poll_at", claimed.nextPollAt, nextPollAt),
       ...(nextSweepAt === undefined
         ? {}
