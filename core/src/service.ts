@@ -38,7 +38,7 @@ import { storeAccess } from "./store/access.ts";
 import { createStoreGrants } from "./store/grants.ts";
 import { guardedNetwork } from "./store/network.ts";
 import { ratesUrl } from "./store/rates-link.ts";
-import { retryInboxNow } from "./sync/inbox/repository.ts";
+import { retryInboxNow } from "./sync/inbox/claim-repository.ts";
 import { retryWriteBacksNow } from "./sync/write-back/repository.ts";
 import { createSender } from "./webhook/send.ts";
 import { createWakes, startWorkers, type Takes, type Wakeable, type Wakes } from "./workers.ts";
