@@ -1,5 +1,4 @@
 import type { Knex } from "knex";
-import type { Owned } from "../account/account.ts";
 import { isDistributed } from "../db/dialect.ts";
 import { runPrepared } from "../db/prepared.ts";
 
@@ -60,7 +59,7 @@ interface StoreOwner {
 export const MOST_MADE_DUE = 1_000;
 
 /** Makes rows of a store due at once that wait to be tried again. Of more than `MOST_MADE_DUE` the others wait as they did. */
-export async function makeDueNow(trx: Knex.Transaction, rows: OpenRows, store: Owned, now: number): Promise<void> {
+export async function makeDueNow(trx: Knex.Transaction, rows: OpenRows, store: StoreOwner, now: number): Promise<void> {
   const { table, owner, open } = rows;
   const sql = `update ${table} set due_at = ? where account_id = ? and id in (
     select id from ${table} where account_id = ? and ${owner} = ? and ${open} and due_at > ? and lease is null
