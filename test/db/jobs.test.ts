@@ -112,7 +112,7 @@ test("an owner whose jobs never end leaves the others room", async () => {
   );
 });
 
-test("owners whose jobs never end leave a quarter of the room to owners of whom nothing is held", async () => {
+test("owners whose jobs never end leave a quarter of the room to owners of whom few jobs are held", async () => {
   const queue = queueOf(["stuck a", "stuck b", "stuck c"].flatMap((owner) => many(owner, 50)));
   const { promise: stuck, resolve: letGo } = Promise.withResolvers<void>();
   const done: Work[] = [];
@@ -148,6 +148,41 @@ test("owners whose jobs never end leave a quarter of the room to owners of whom 
   await eventually(
     () => done.length,
     (length) => length === 170,
+  );
+});
+
+test("beside an owner whose jobs never end, another one has several places at once", async () => {
+  const queue = queueOf(many("stuck", 60));
+  const { promise: ended, resolve: letGo } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const worker = begin(
+    queue.kind({
+      size: 64,
+      perOwner: 48,
+      async run({ owner }) {
+        begun.push(owner);
+        await ended;
+        return undefined;
+      },
+    }),
+  );
+  await eventually(
+    () => begun.length,
+    (length) => length === 48,
+  );
+  queue.give(many("calm", 20));
+  worker.wake();
+  await eventually(
+    () => begun.length,
+    (length) => length === 52,
+  );
+  const others = Array.from({ length: 3 }, () => worker.take({ id: "third" }));
+  expect(others.every((place) => place !== undefined)).toBe(true);
+  for (const place of others) place?.leave();
+  letGo();
+  await eventually(
+    () => begun.length,
+    (length) => length === 80,
   );
 });
 

@@ -174,9 +174,14 @@ export function startJobs<Owner extends JobOwner, Job>(
   };
 }
 
-/** Places for owners of whom no job is held: some who are slow at the same time do not take all. */
+/** Places for owners of whom few jobs are held: some who are slow at the same time do not take all. */
 function leftToOthers({ size }: { size: number }): number {
   return Math.floor(size / 4);
+}
+
+/** So many jobs of an owner are few. */
+function fewOf({ size }: { size: number }): number {
+  return Math.max(1, Math.floor(size / 16));
 }
 
 /** The owner after the one that was served last comes first, so that each is served in its turn. */
@@ -232,7 +237,7 @@ function createHeldJobs<Owner extends JobOwner, Job>(
   /** The most places that are free for an owner of whom so many jobs are held. */
   function freeFor(held: number): number {
     const free = kind.size - count();
-    return Math.min(free, Math.max(free - leftToOthers(kind), held === 0 ? 1 : 0));
+    return Math.min(free, Math.max(free - leftToOthers(kind), fewOf(kind) - held));
   }
 
   function roomFor(owner: Owner): number {

@@ -31,7 +31,7 @@ export function startInboxWorker(tools: InboxTools): InboxWorker {
   const kind: JobKind<AccountJobOwner, Job> = {
     name: "store inbox",
     pollMs: 1_000,
-    size: 64,
+    size: 128,
     perOwner: 48, // a slow shop leaves room for the others
     listDue: (now) => storesWithItems(db.read, now),
     async claim(trx, store, hold) {
