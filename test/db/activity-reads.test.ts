@@ -105,6 +105,29 @@ test.for(FILTERS)("by %s, a page reads little more than it shows", async ([, fil
   }
 });
 
+test("lines that follow those of a clock that was days ahead are found by their days", async () => {
+  const DAY_MS = 24 * HOUR_MS;
+  const now = at(LINES) + 30 * DAY_MS;
+  const by = (time: number): Actor => ({
+    accountId: "acc_2",
+    mode: "live",
+    kind: "user",
+    id: "usr_1",
+    name: null,
+    at: time,
+  });
+  const times = [now, now + 3 * DAY_MS, now + 1_000, now + 2_000];
+  await db.write(async (trx) => {
+    const account = { id: "acc_2", name: "Nada", email: "two@example.com", kind: "merchant", settings: "{}" };
+    await trx("accounts").insert({ ...account, created_at: 1, sandbox_clock_offset_ms: 0 });
+    for (const time of times)
+      await recordActivity(trx, by(time), { action: "shipment.updated", objectId: `at ${time}` });
+  });
+  const wanted = { accountId: "acc_2", mode: "live" as const, fromMs: now, beforeMs: now + HOUR_MS };
+  const found = await listActivities(db.read, wanted, undefined, LIMIT);
+  expect(found.map(({ objectId }) => objectId)).toEqual([now + 2_000, now + 1_000, now].map((time) => `at ${time}`));
+});
+
 function indexFor({ action, actorId }: ActivityFilter): RegExp {
   if (action !== undefined && actorId !== undefined) return /activities_by_actor_and_action \(.*action=\?/;
   if (action !== undefined) return /activities_by_action \(.*action=\?/;

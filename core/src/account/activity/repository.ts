@@ -1,13 +1,18 @@
 import { randomFillSync } from "node:crypto";
 import type { Knex } from "knex";
 import { firstOfEach } from "../../db/first-of-each.ts";
-import { createIds, firstIdAt } from "../../kernel/id.ts";
+import { createIds, firstIdAt, type NewId } from "../../kernel/id.ts";
 import type { Mode } from "../account.ts";
 import type { Action, Activity, Actor, ActorKind, Details } from "./activity.ts";
 
 let idsAt = 0;
+let newId = idsFrom(0);
+
 /** Of the time at which something was done, so that a list of days begins and ends at an id. */
-const newId = createIds({ nowMs: () => idsAt, fillRandom: randomFillSync });
+function idsFrom(at: number): NewId {
+  idsAt = at;
+  return createIds({ nowMs: () => idsAt, fillRandom: randomFillSync });
+}
 
 /** Objects that belong to the account in both modes. */
 const SHARED = /^(account|user|second_factor|recovery_codes|sign_in_link|pickup_address)\./;
@@ -18,7 +23,9 @@ export async function recordActivity(
   actor: Actor,
   { action, objectId, details = {} }: { action: Action; objectId: string; details?: Details },
 ): Promise<void> {
-  idsAt = actor.at;
+  // A maker's ids never go back: after a clock that was days ahead a new one begins.
+  if (actor.at < idsAt - APART_MS / 2) newId = idsFrom(actor.at);
+  else idsAt = Math.max(idsAt, actor.at);
   await trx("activities").insert({
     id: newId("act"),
     account_id: actor.accountId,
