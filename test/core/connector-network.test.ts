@@ -40,6 +40,21 @@ test("reaches no private address, by name or by number, and says why without nam
   expect(asked).toBe(0);
 });
 
+test("fetch passes on answers with a reason in Arabic, and with a status that there is not", async () => {
+  const port = await shopOf(({ url, socket }) => {
+    const line = url === "/arabic" ? "404 غير موجود" : "999 Request denied";
+    socket.end(`HTTP/1.1 ${line}\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno`);
+  });
+  const { fetch } = networkOf({ allowPrivate: true });
+  for (const [path, status] of [
+    ["/arabic", 404],
+    ["/denied", 502],
+  ] as const) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect([answer.status, await answer.text()]).toEqual([status, "no"]);
+  }
+});
+
 test("does not follow a redirect", async () => {
   const port = await shopOf(({ url }, response) => response.writeHead(302, { location: `/after${url}` }).end());
   const answer = await networkOf({ allowPrivate: true }).request({ ...get, url: `http://127.0.0.1:${port}/first` });

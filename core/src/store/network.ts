@@ -45,6 +45,8 @@ function limited(response: Response): Response {
       controller.enqueue(chunk);
     },
   });
-  const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(counted), { status, statusText, headers });
+  const { status, headers } = response;
+  // `Response` takes no other status, and no reason in Arabic.
+  const isKnown = status <= 599;
+  return new Response(response.body.pipeThrough(counted), { status: isKnown ? status : 502, headers });
 }
