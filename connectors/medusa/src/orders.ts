@@ -7,7 +7,7 @@ import { type Document, documentSchema, type Payload, type Secrets } from "./sch
 type Medusa = Store<Secrets>;
 
 /** Of twenty orders, as our plugin lists them: more than change in any store between two polls. */
-const MOST_PAGES = 5_000;
+const MOST_PAGES = 20_000;
 
 const oneSchema = z.object({ order: documentSchema.nullable() });
 const pageSchema = z.object({ orders: z.array(documentSchema), cursor: z.string().nullable() });

@@ -12,7 +12,7 @@ import { WORDING } from "./wording.ts";
 type WooStore = Store<Secrets>;
 
 /** Of one list, which holds more orders than change in any store between two polls. */
-const MOST_PAGES = 2_000;
+const MOST_PAGES = 10_000;
 
 /** Adds to orders what WooCommerce leaves out: the weights of their goods, and which were refunded. */
 export async function completeOrders(
