@@ -124,7 +124,7 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
       await releaseOrphans(trx, clock.now());
       return deleted;
     });
-    if (rows === 0) tools.countLost?.(); // another process took it for dead
+    if (rows === 0 && left > 0) tools.countLost?.(); // another process took it for dead
     if (left > 0 && rows > 0) abandoned.set(old, left - 1);
     else abandoned.delete(old);
   }

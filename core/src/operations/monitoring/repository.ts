@@ -3,6 +3,8 @@ import { isDistributed, resultRows } from "../../db/dialect.ts";
 import { DISTRIBUTION } from "../../db/distribution.ts";
 import { firstDue, type OpenRows, waitingOwners } from "../../jobs/due-repository.ts";
 import { timeOfId } from "../../kernel/id.ts";
+import { OF_NO_ORDER, OPEN as WEBHOOKS } from "../../sync/inbox/claim-repository.ts";
+import { OPEN as WRITE_BACKS } from "../../sync/write-back/repository.ts";
 import { FIRST_DUE, PENDING } from "../../webhook/delivery-repository.ts";
 
 /** Jobs of one kind that are still to be done. */
@@ -72,11 +74,8 @@ export async function readQueues(db: Knex, now: number): Promise<QueueReading[]>
   const oldest = async (rows: OpenRows) => isDue(await firstValue(db, oldestSql(db, rows)));
   return [
     await reading("deliveries", isDue(await firstValue(db, oldestDelivery(db), [now]))),
-    await reading("inbox", isDue(await firstValue(db, oldestOfStores(db, "inbox", "status <> 'reconnect'")))),
-    await reading(
-      "write_backs",
-      isDue(await firstValue(db, oldestOfStores(db, "write_backs", "status = 'connected'"))),
-    ),
+    await reading("inbox", isDue(await oldestWebhook(db))),
+    await reading("write_backs", isDue(await firstValue(db, oldestOfStores(db, WRITE_BACKS, "status = 'connected'")))),
     await reading("mails", await oldest({ table: "mails", owner: "user_id", open: "state = 'pending'" })),
     await reading("bulk_uploads", await oldestUpload(db, now)),
     await reading("polls", isDue(await firstValue(db, OLDEST_POLL, [now])), [now]),
@@ -115,9 +114,16 @@ function oldestDelivery(db: Knex): string {
     where e.status = 'enabled' and e.failures = 0 and (e.paused_until is null or e.paused_until <= ?)`;
 }
 
-/** Of stores with such a status: those of the others wait until they are connected again. */
-function oldestOfStores(db: Knex, table: "inbox" | "write_backs", which: string): string {
-  const rows: OpenRows = { table, owner: "store_id", open: "state = 'pending'" };
+/** Those about orders of a store that has to be reconnected wait until it is. */
+async function oldestWebhook(db: Knex): Promise<number | null> {
+  const all = oldestOfStores(db, WEBHOOKS, "status <> 'reconnect'");
+  const ofNoOrder = oldestOfStores(db, OF_NO_ORDER, "status = 'reconnect'");
+  const found = [await firstValue(db, all), await firstValue(db, ofNoOrder)].filter((at) => at !== null);
+  return found.length > 0 ? Math.min(...found) : null;
+}
+
+/** Of stores with such a status. */
+function oldestOfStores(db: Knex, rows: OpenRows, which: string): string {
   const stores = `select id from stores where ${which}`;
   if (isDistributed(db)) return `${oldestSql(db, rows)} and store_id in (${stores})`;
   return `with ${waitingOwners(rows)} select min(${firstDue(rows)}) as value from waiting where owner in (${stores})`;

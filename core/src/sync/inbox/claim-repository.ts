@@ -25,9 +25,9 @@ const MOST_OF_A_SUBJECT = 1_000;
 /** The most bytes of items that are claimed besides those that are due. */
 const MOST_BYTES_WAITING = 4 * 1024 * 1024;
 
-const OPEN = { table: "inbox", owner: "store_id", open: "state = 'pending'" };
+export const OPEN = { table: "inbox", owner: "store_id", open: "state = 'pending'" };
 /** Items about no order, as their index states it. */
-const OF_NO_ORDER = { ...OPEN, open: `subject is null and ${WAITS}` };
+export const OF_NO_ORDER = { ...OPEN, open: `subject is null and ${WAITS}` };
 
 /** Stores with an item that is due and not kept for later (`claimInbox`). */
 export async function storesWithItems(db: Knex, now: number): Promise<Owned[]> {

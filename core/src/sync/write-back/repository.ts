@@ -39,7 +39,7 @@ export interface WriteBack {
   remoteId: string;
 }
 
-const OPEN = { table: "write_backs", owner: "store_id", open: "state = 'pending'" };
+export const OPEN = { table: "write_backs", owner: "store_id", open: "state = 'pending'" };
 
 const INTO_WRITE_BACKS = {
   table: "write_backs",
