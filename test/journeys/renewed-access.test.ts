@@ -66,8 +66,8 @@ test("webhooks and updates that waited for a store without access are done once 
   );
   const ships = await request(store);
   await eventually(
-    () => masar.service.db.read("inbox").where({ store_id: store.id, state: "pending" }).first("due_at", "lease"),
-    ({ due_at, lease }) => lease === null && Number(due_at) > clock.now(),
+    () => masar.service.db.read("inbox").where({ store_id: store.id, state: "pending" }).first("lease"),
+    (webhook) => webhook?.lease === null,
   );
   expect(await pendingOf(store)).toEqual({ inbox: 1, write_backs: 1 });
   expect(await sendHook(masar, salla.authorize())).toBe(200);
