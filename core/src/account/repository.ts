@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { GovernorateCode } from "../address/governorate.ts";
-import { isAnyOf, listParameter } from "../db/dialect.ts";
+import { isAnyOf, listParameter, memberText } from "../db/dialect.ts";
 import { lockRows, lockSql } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { expectValue, type Statement } from "../db/script.ts";
@@ -133,13 +133,18 @@ function pickupOf(row: AccountWithPickupRow): PickupAddress | undefined {
   };
 }
 
+/** SQL of whether an account shares how its parcels ended. @param alias of the table `accounts` */
+export function sharesSql(db: Knex, alias: string): string {
+  const choice = memberText(db, `${alias}.settings`, ["choices", "share_buyer_risk"]);
+  return `coalesce(cast(${choice} as text), '') in ('true', '1')`; // as Postgres and SQLite write it
+}
+
 /** Those of the accounts that share how their parcels ended. */
 export async function listSharing(db: Knex, ids: readonly string[]): Promise<Set<string>> {
-  const rows = (await db("accounts")
-    .whereIn("id", [...ids])
-    .select("id", "settings")) as { id: string; settings: string }[];
-  const shares = (settings: string) => (JSON.parse(settings) as StoredSettings).choices.share_buyer_risk === true;
-  return new Set(rows.filter(({ settings }) => shares(settings)).map(({ id }) => id));
+  const sharing = db("accounts as a")
+    .whereIn("a.id", [...ids])
+    .whereRaw(sharesSql(db, "a"));
+  return new Set((await sharing.pluck("a.id")) as string[]);
 }
 
 /** How far the accounts' sandboxes are ahead of the real time, in milliseconds. */

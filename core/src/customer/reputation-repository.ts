@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { Owned } from "../account/account.ts";
-import { listSharing } from "../account/repository.ts";
+import { listSharing, sharesSql } from "../account/repository.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
-import type { Transaction } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { hashesOf } from "../erasure/erasure.ts";
 import type { Event } from "../event/event.ts";
 import type { EventSubscriber } from "../event/log.ts";
@@ -81,18 +81,23 @@ async function listEnded(trx: Transaction, shipments: readonly Owned[]): Promise
     .select("account_id", "status", "failure_reason", "recipient_phone");
 }
 
-/** What other merchants who share say of a phone; undefined while it is too little to say nothing about one of them. */
+/**
+ * What other merchants who share say of a phone; undefined while it is too little to say nothing about one of them. Counts of a
+ * merchant who stopped sharing may still be there (`deleteReputationsOf`): they are not added up.
+ */
 export async function findShared(
   db: Knex,
   accountId: string,
   phone: string,
   keys: MasterKeys,
 ): Promise<Shared | undefined> {
-  const row = (await db("reputations")
-    .whereIn("hash", hashesOf(keys, phone))
-    .whereNot({ account_id: accountId })
-    .sum({ delivered: "delivered", came_back: "came_back" })
-    .countDistinct({ merchants: "account_id" })
+  const row = (await db("reputations as r")
+    .join("accounts as a", "a.id", "r.account_id")
+    .whereIn("r.hash", hashesOf(keys, phone))
+    .whereNot("r.account_id", accountId)
+    .whereRaw(sharesSql(db, "a"))
+    .sum({ delivered: "r.delivered", came_back: "r.came_back" })
+    .countDistinct({ merchants: "r.account_id" })
     .first()) as Record<"delivered" | "came_back" | "merchants", number | string | null>;
   const shared = {
     delivered: Number(row.delivered ?? 0),
@@ -103,9 +108,26 @@ export async function findShared(
   return isEnough ? shared : undefined;
 }
 
-/** An account that shares no more takes its counts along. */
-export async function deleteReputationsOf(trx: Knex.Transaction, accountId: string): Promise<number> {
-  return trx("reputations").where({ account_id: accountId }).delete();
+const ROWS_A_TRANSACTION = 500;
+
+/** Deletes what a merchant counted who does not share, in transactions of 500 rows. */
+export async function deleteReputationsOf(db: Database, accountId: string): Promise<void> {
+  const deleteSome = async (trx: Transaction): Promise<number> => {
+    if ((await listSharing(trx, [accountId])).has(accountId)) return 0; // begun meanwhile
+    const own = () => trx("reputations").where({ account_id: accountId });
+    return own().whereIn("hash", own().limit(ROWS_A_TRANSACTION).select("hash")).delete();
+  };
+  while ((await db.write(deleteSome)) > 0);
+}
+
+/** Deletes what is left of merchants who do not share: of those whose process ended while it deleted, and of late commits. */
+export async function deleteUnsharedReputations(db: Database): Promise<void> {
+  const accounts = (await db
+    .read("accounts as a")
+    .whereRaw(`not (${sharesSql(db.read, "a")})`)
+    .whereExists(db.read("reputations as r").whereRaw("r.account_id = a.id").select(db.read.raw("1")))
+    .pluck("a.id")) as string[];
+  for (const id of accounts) await deleteReputationsOf(db, id);
 }
 
 /** What one merchant counted for people, by their hashes. */

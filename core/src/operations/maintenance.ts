@@ -1,6 +1,6 @@
 import { purgeAnswers } from "../account/idempotency-repository.ts";
 import { deleteUpload, findOldUploads } from "../bulk/repository.ts";
-import { deleteReputationsBefore } from "../customer/reputation-repository.ts";
+import { deleteReputationsBefore, deleteUnsharedReputations } from "../customer/reputation-repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { DeletionRange } from "../db/delete-oldest.ts";
 import { runEvery } from "../jobs/every.ts";
@@ -92,6 +92,7 @@ function deletions(db: Database, now: number, { recipientsKeptMs }: Retention): 
     step("refused scans", (trx, limit) => deleteRefusedScansBefore(trx, keptFrom("scn", REFUSED_SCANS_KEPT_MS), limit)),
     inOrder("scans", keptFrom("scn", SCANS_KEPT_MS), deleteScans),
     step("reputations", (trx, limit) => deleteReputationsBefore(trx, now - recipientsKeptMs, limit)),
+    { name: "reputations that are not shared", run: () => deleteUnsharedReputations(db) },
     { name: "bulk_uploads", run: () => purgeUploads(db, now, filesKeptMs) },
   ];
 }

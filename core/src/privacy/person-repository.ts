@@ -76,32 +76,37 @@ const TEXTS = {
   events: "body",
 };
 
-/** Ids of the shipments in whose texts the e-mail is. No index knows them: everything of this merchant is read. */
+/**
+ * Ids of the shipments in whose texts the e-mail is. No index knows them: everything of this merchant is read, shipment by
+ * shipment, so that no statement takes long.
+ */
 async function idsMentioning(db: Knex, { accountId, mode }: Tenant, email: string): Promise<string[]> {
   const mentions = mentionOf({ phones: [], email });
   const found = new Set<string>();
-  for (const [table, columns] of Object.entries(TEXTS)) {
-    const text = columns
-      .split(" ")
-      .map((column) => `coalesce(${column}, '')`)
-      .join(" || ' ' || ");
-    const shipmentId = table === "shipments" ? "id" : "shipment_id";
-    const rows = db(table).where({ account_id: accountId, mode });
-    // Scans have no index by account, but one by shipment.
-    if (table === "scans")
-      rows.whereIn(shipmentId, db("shipments").where({ account_id: accountId, mode }).select("id"));
-    else rows.whereNotNull(shipmentId);
-    const ids: string[] = await rows.whereRaw(`${positionFunction(db)}(lower(${text}), ?) > 0`, [email]).pluck("id");
-    for (let at = 0; at < ids.length; at += ROWS_READ) {
-      const texts: { shipment_id: string; text: string }[] = await db(table)
+  for (let after = ""; ; ) {
+    const ids: string[] = await db("shipments")
+      .where({ account_id: accountId, mode })
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(ROWS_READ)
+      .pluck("id");
+    for (const [table, columns] of Object.entries(TEXTS)) {
+      const text = columns
+        .split(" ")
+        .map((column) => `coalesce(${column}, '')`)
+        .join(" || ' ' || ");
+      const shipmentId = table === "shipments" ? "id" : "shipment_id";
+      const rows = (await db(table)
         .where({ account_id: accountId })
-        .whereIn("id", ids.slice(at, at + ROWS_READ))
-        .select({ shipment_id: shipmentId }, db.raw(`${text} as text`));
+        .whereIn(shipmentId, ids)
+        .whereRaw(`${positionFunction(db)}(lower(${text}), ?) > 0`, [email])
+        .select({ shipment_id: shipmentId }, db.raw(`${text} as text`))) as { shipment_id: string; text: string }[];
       // The e-mail may be the end of a longer one.
-      for (const row of texts) if (mentions(row.text)) found.add(row.shipment_id);
+      for (const row of rows) if (mentions(row.text)) found.add(row.shipment_id);
     }
+    if (ids.length < ROWS_READ) return [...found];
+    after = ids.at(-1) ?? after;
   }
-  return [...found];
 }
 
 /** Orders of the person that are no shipment yet, whatever holds the phone or e-mail, and those of their phones. */
@@ -154,16 +159,14 @@ export async function findPersonWebhooks(
   const stores = db("stores").where({ account_id: accountId, mode });
   if (storeId !== undefined) stores.where({ id: storeId });
   const storeIds = (await stores.pluck("id")) as string[];
+  const ids = await idsWithBodies(db, accountId, storeIds);
   const found: KeptWebhook[] = [];
-  for (let after = ""; ; ) {
+  for (let at = 0; at < ids.length; at += BODIES_READ) {
     const rows = (await db("inbox")
       .where({ account_id: accountId })
-      .whereIn("store_id", storeIds)
-      .where("id", ">", after)
-      .whereIn("id", withBodies(db, accountId, storeIds))
+      .whereIn("id", ids.slice(at, at + BODIES_READ))
       .whereRaw("length(body) > 0")
       .orderBy("id")
-      .limit(BODIES_READ)
       .select("id", "topic", "body", "received_at")) as {
       id: string;
       topic: string;
@@ -174,13 +177,12 @@ export async function findPersonWebhooks(
       const text = plainText(body);
       if (mentions(text)) found.push({ id, topic, receivedAt: Number(received_at), text });
     }
-    if (rows.length < BODIES_READ) return found;
-    after = rows.at(-1)?.id ?? after;
   }
+  return found;
 }
 
-/** What was processed has no body: these are the few that were not. */
-function withBodies(db: Knex, accountId: string, storeIds: readonly string[]): Knex.QueryBuilder {
+/** What was processed has no body: these are those that were not, in order. Read once: a search for each page would read all of them again. */
+async function idsWithBodies(db: Knex, accountId: string, storeIds: readonly string[]): Promise<string[]> {
   const items = (states: string) =>
     db("inbox")
       .where({ account_id: accountId })
@@ -188,7 +190,8 @@ function withBodies(db: Knex, accountId: string, storeIds: readonly string[]): K
       .whereRaw(states)
       .select("id");
   // As the partial indexes state it.
-  return items("state = 'pending'").unionAll(items("state in ('failed', 'unreadable')"));
+  const rows: { id: string }[] = await items("state = 'pending'").unionAll(items("state in ('failed', 'unreadable')"));
+  return rows.map(({ id }) => id).sort();
 }
 
 /** JSON without its escapes, so that a name in it stands as it is written. */

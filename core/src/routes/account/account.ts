@@ -91,6 +91,9 @@ function updateAccountRoute({ db, clock }: AccountTools): Route {
     problems: ["invalid_state", "owner_required"],
     async handle({ caller, body }) {
       if (body.require_second_factor !== undefined) refuseRequiring(caller, body.require_second_factor);
+      const share = body.settings?.share_buyer_risk;
+      // Counts of a merchant who does not share are used nowhere. There may be many: they are not deleted in the transaction.
+      if (share && !caller.account.settings.share_buyer_risk) await deleteReputationsOf(db, caller.account.id);
       const changed = await db.write(async (trx) => {
         const account = await lockAccount(trx, caller.account.id);
         if (!account) throw new Problem("not_found");
@@ -102,12 +105,12 @@ function updateAccountRoute({ db, clock }: AccountTools): Route {
           requiresSecondFactor: body.require_second_factor ?? account.requiresSecondFactor,
         };
         await updateAccount(trx, next);
-        if (!next.settings.share_buyer_risk) await deleteReputationsOf(trx, account.id);
         const details = { changes: fieldsOf(body) };
         const activity = { action: "account.updated" as const, objectId: account.id, details };
         await recordActivity(trx, actorOf(caller, clock.now()), activity);
         return next;
       });
+      if (share === false) await deleteReputationsOf(db, changed.id);
       return { status: 200, body: accountView(changed) };
     },
   });

@@ -1,0 +1,81 @@
+// A merchant with many buyers stops sharing how their parcels ended, and begins again.
+
+import { deleteReputationsOf, findShared } from "@masar/core/customer/reputation-repository";
+import { hashesOf } from "@masar/core/erasure/erasure";
+import { newMasterKey, parseMasterKeys } from "@masar/core/kernel/crypto";
+import { purge } from "@masar/core/operations/maintenance";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordStatements } from "../support/rows-read.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+
+const MANY = 1_200;
+
+let masar: TestService;
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off", MASAR_ROLE: "api" } });
+});
+afterAll(() => masar?.stop());
+
+/** Rows that a merchant counted, each of another person. */
+async function count({ account }: TestAccount, people: number | string[]): Promise<void> {
+  const hashes = typeof people === "number" ? Array.from({ length: people }, (_, n) => `hash_${n}`) : people;
+  const rows = hashes.map((hash) => ({
+    ...{ hash, account_id: account.id, delivered: 2, came_back: 0, updated_at: Date.now() },
+  }));
+  await masar.service.db.write((trx) => trx.batchInsert("reputations", rows, 100));
+}
+
+const countedBy = async ({ account }: TestAccount) => {
+  const rows = await masar.service.db.read("reputations").where({ account_id: account.id }).pluck("hash");
+  return rows.length;
+};
+
+const share = async ({ live }: TestAccount, share_buyer_risk: boolean) => {
+  expect((await live.patch("/account", { settings: { share_buyer_risk } })).status).toBe(200);
+};
+
+test("a merchant who stops sharing loses all counts, at most 500 in a statement; others keep theirs", async () => {
+  const [stops, stays] = [await masar.newAccount(), await masar.newAccount()];
+  for (const merchant of [stops, stays]) {
+    await share(merchant, true);
+    await count(merchant, MANY);
+  }
+  const sent = await recordStatements(masar.service.db.writer, () => share(stops, false));
+  expect(await countedBy(stops)).toBe(0);
+  expect(await countedBy(stays)).toBe(MANY);
+  expect(sent.filter(({ sql }) => /^delete from .reputations. where .account_id/.test(sql))).toHaveLength(4); // 500, 500, 200, none
+});
+
+test("counts that were left of a merchant who does not share are deleted by the purge, or when the merchant shares again", async () => {
+  const [silent, sharing] = [await masar.newAccount(), await masar.newAccount()];
+  await share(sharing, true);
+  for (const merchant of [silent, sharing]) await count(merchant, 3);
+  await purge(masar.service.db, Date.now(), { recipientsKeptMs: 86_400_000 });
+  expect(await countedBy(silent)).toBe(0);
+  expect(await countedBy(sharing)).toBe(3);
+
+  await count(silent, 3);
+  await share(silent, true);
+  expect(await countedBy(silent)).toBe(0);
+  await share(sharing, true); // as before: nothing is lost
+  expect(await countedBy(sharing)).toBe(3);
+});
+
+test("counts of a merchant who does not share are not added up, also while they are still there", async () => {
+  const parsed = parseMasterKeys(newMasterKey("test"));
+  if (parsed.kind === "invalid") throw new Error(parsed.problem);
+  const { keys } = parsed;
+  const phone = "+201001112223";
+  const [stops, first, second] = [await masar.newAccount(), await masar.newAccount(), await masar.newAccount()];
+  for (const merchant of [stops, first, second]) {
+    await share(merchant, true);
+    await count(merchant, hashesOf(keys, phone));
+  }
+  const { db } = masar.service;
+  expect(await findShared(db.read, "acc_who_asks", phone, keys)).toMatchObject({ delivered: 6, merchants: 3 });
+  await share(stops, false);
+  await count(stops, hashesOf(keys, phone));
+  expect(await findShared(db.read, "acc_who_asks", phone, keys)).toMatchObject({ delivered: 4, merchants: 2 });
+  await deleteReputationsOf(db, first.account.id); // who shares: nothing is deleted
+  expect(await findShared(db.read, "acc_who_asks", phone, keys)).toMatchObject({ delivered: 4, merchants: 2 });
+});
