@@ -51,6 +51,7 @@ import * as webhooksOfAnOrder from "./0052-webhooks-of-an-order.ts";
 import * as heldAndPolled from "./0053-held-and-polled.ts";
 import * as rareAmongMany from "./0054-rare-among-many.ts";
 import * as webhooksOfNoOrder from "./0055-webhooks-of-no-order.ts";
+import * as reputationsInOrder from "./0056-reputations-in-order.ts";
 
 export interface Migration {
   name: string;
@@ -111,4 +112,5 @@ export const migrations: readonly Migration[] = [
   { name: "0053-held-and-polled", ...heldAndPolled },
   { name: "0054-rare-among-many", ...rareAmongMany },
   { name: "0055-webhooks-of-no-order", ...webhooksOfNoOrder },
+  { name: "0056-reputations-in-order", ...reputationsInOrder },
 ];

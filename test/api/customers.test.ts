@@ -1,4 +1,5 @@
 // Buyers by phone: history, notes, blocks that hold orders, risk from the merchant's own parcels, and what merchants share.
+import { purge } from "@masar/core/operations/maintenance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
@@ -218,6 +219,7 @@ test("merchants who share see counts of others under a hash, never a phone; who 
   await share(asks, true);
   await share(second, false);
   expect((await risk()).level).toBe("unknown");
+  await purge(masar.service.db, Date.now(), { recipientsKeptMs: 86_400_000 });
   expect(await masar.service.db.read("reputations")).toHaveLength(1);
   await first.live.post("/recipients/erase", { phone });
   expect(await masar.service.db.read("reputations")).toEqual([]);

@@ -77,7 +77,7 @@ export const accountSettingsSchema = z.strictObject({
   }),
   share_buyer_risk: z.boolean().default(false).meta({
     description:
-      "Share how your live parcels to a phone ended, as two counts under a keyed hash, with merchants who share too, and use theirs. Switching it off deletes your counts",
+      "Share how your live parcels to a phone ended, as two counts under a keyed hash, with merchants who share too, and use theirs. Switching it off hides your counts at once; they are deleted within an hour",
   }),
   language: z.enum(["ar", "en"]).default("ar").meta({ description: "Language of labels, statements and mails." }),
 });

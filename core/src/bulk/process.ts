@@ -30,8 +30,8 @@ export interface Claim {
   /** By the clock of the mode, and the real one. */
   now(): number;
   realNow(): number;
-  /** True once the process stops: finished rows are kept, and another worker continues. */
-  stopping(): boolean;
+  /** Aborted when the process stops: finished rows are kept, and another worker continues. */
+  stop: AbortSignal;
 }
 
 /** An upload whose rows are being processed. */
@@ -107,7 +107,7 @@ async function processRows(rows: AsyncIterable<FileRow>, work: Work): Promise<"c
     };
     const prepared = await prepareAll(batch, context, work);
     await writing;
-    if (claim.stopping()) {
+    if (claim.stop.aborted) {
       const released = { lease: null, lease_until: null };
       await tools.db.write((trx) => updateClaimed(trx, upload, claim.lease, released));
       return "stopped";

@@ -22,9 +22,9 @@ export function startBulkWorker(tools: ProcessTools & JobTools & { log: Pick<Log
       const upload = await claimUpload(trx, account.id, { now, lease, leaseUntil });
       return upload ? [{ upload, lease }] : [];
     },
-    async run({ upload, lease }, { stopping }) {
+    async run({ upload, lease }, { stop }) {
       try {
-        await doUpload(upload, lease, stopping);
+        await doUpload(upload, lease, stop);
       } catch (error) {
         if (error instanceof LostLease) log.warn({ err: error }, "a bulk upload went to another worker");
         else if (isUnconfirmed(error)) throw error;
@@ -40,7 +40,7 @@ export function startBulkWorker(tools: ProcessTools & JobTools & { log: Pick<Log
   return startJobs(kind, tools);
 
   /** When the process stops, it finishes the current rows; another process continues from there. */
-  async function doUpload(upload: Upload, lease: string, stopping: () => boolean): Promise<void> {
+  async function doUpload(upload: Upload, lease: string, stop: AbortSignal): Promise<void> {
     const account = await findAccount(db.read, upload.tenant.accountId);
     if (!account) throw new Error(`upload ${upload.id} has no account`);
     const ahead = upload.tenant.mode === "test" ? account.sandboxClockOffsetMs : 0;
@@ -51,7 +51,7 @@ export function startBulkWorker(tools: ProcessTools & JobTools & { log: Pick<Log
       leaseUntil,
       now: () => clock.now() + ahead,
       realNow,
-      stopping,
+      stop,
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Owned } from "../account/account.ts";
-import { listSharing, sharesSql } from "../account/repository.ts";
+import { listSharing, lockAccount, sharesSql } from "../account/repository.ts";
 import { accountsOf, byAccount } from "../db/by-account.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { hashesOf } from "../erasure/erasure.ts";
@@ -83,7 +83,7 @@ async function listEnded(trx: Transaction, shipments: readonly Owned[]): Promise
 
 /**
  * What other merchants who share say of a phone; undefined while it is too little to say nothing about one of them. Counts of a
- * merchant who stopped sharing may still be there (`deleteReputationsOf`): they are not added up.
+ * merchant who stopped sharing are there until the purge (`deleteUnsharedReputations`): they are not added up.
  */
 export async function findShared(
   db: Knex,
@@ -108,26 +108,41 @@ export async function findShared(
   return isEnough ? shared : undefined;
 }
 
-const ROWS_A_TRANSACTION = 500;
-
-/** Deletes what a merchant counted who does not share, in transactions of 500 rows. */
-export async function deleteReputationsOf(db: Database, accountId: string): Promise<void> {
-  const deleteSome = async (trx: Transaction): Promise<number> => {
-    if ((await listSharing(trx, [accountId])).has(accountId)) return 0; // begun meanwhile
-    const own = () => trx("reputations").where({ account_id: accountId });
-    return own().whereIn("hash", own().limit(ROWS_A_TRANSACTION).select("hash")).delete();
-  };
-  while ((await db.write(deleteSome)) > 0);
+/** Whether anything is left of what a merchant counted. */
+export async function hasReputations(trx: Knex.Transaction, accountId: string): Promise<boolean> {
+  return (await trx("reputations").where({ account_id: accountId }).first("hash")) !== undefined;
 }
 
-/** Deletes what is left of merchants who do not share: of those whose process ended while it deleted, and of late commits. */
+const ROWS_A_TRANSACTION = 500;
+
+/** Deletes what a merchant counted who does not share, in transactions of 500 rows. Ends when the merchant shares again. */
+export async function deleteReputationsOf(db: Database, accountId: string): Promise<void> {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const from: string = after;
+    after = await db.write(async (trx) => {
+      const account = await lockAccount(trx, accountId); // nobody else deletes, and sharing does not begin meanwhile
+      if (account?.settings.share_buyer_risk) return undefined;
+      const hashes: string[] = await trx("reputations")
+        .where({ account_id: accountId })
+        .where("hash", ">", from)
+        .orderBy("hash")
+        .limit(ROWS_A_TRANSACTION)
+        .pluck("hash");
+      if (hashes.length > 0) await deleteReputations(trx, accountId, hashes);
+      return hashes.length < ROWS_A_TRANSACTION ? undefined : hashes.at(-1);
+    });
+  }
+}
+
+/** Deletes what merchants counted who do not share any more. */
 export async function deleteUnsharedReputations(db: Database): Promise<void> {
-  const accounts = (await db
-    .read("accounts as a")
-    .whereRaw(`not (${sharesSql(db.read, "a")})`)
-    .whereExists(db.read("reputations as r").whereRaw("r.account_id = a.id").select(db.read.raw("1")))
-    .pluck("a.id")) as string[];
-  for (const id of accounts) await deleteReputationsOf(db, id);
+  for (let after = ""; ; ) {
+    const next = db.read("reputations").where("account_id", ">", after).orderBy("account_id").first("account_id");
+    const row = (await next) as { account_id: string } | undefined;
+    if (!row) return;
+    after = row.account_id;
+    if (!(await listSharing(db.read, [after])).has(after)) await deleteReputationsOf(db, after);
+  }
 }
 
 /** What one merchant counted for people, by their hashes. */

@@ -56,7 +56,7 @@ interface StoreOwner {
 }
 
 /** So many jobs become due in a transaction for which others wait. */
-export const MOST_MADE_DUE = 1_000;
+const MOST_MADE_DUE = 1_000;
 
 /** Makes rows of a store due at once that wait to be tried again. Of more than `MOST_MADE_DUE` the others wait as they did. */
 export async function makeDueNow(trx: Knex.Transaction, rows: OpenRows, store: StoreOwner, now: number): Promise<void> {

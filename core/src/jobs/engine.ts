@@ -51,8 +51,7 @@ export interface JobKind<Owner extends JobOwner, Job> {
 
 export interface JobContext<Owner> {
   owner: Owner;
-  stopping(): boolean;
-  /** Aborted when the process stops: for a job that may wait for long. */
+  /** Aborted when the process stops: for a job that takes long. */
   stop: AbortSignal;
   /** What is left to do of this job takes no place among `perOwner`, so that many are recorded in one commit. Of as many again at most. */
   letNextBegin(): void;
@@ -298,10 +297,7 @@ function createHeldJobs<Owner extends JobOwner, Job>(
 
   async function run(lane: Lane<Owner, Job>, job: Job, letNextBegin: () => void): Promise<JobEnd> {
     try {
-      const end = await kind.run(job, {
-        ...{ owner: lane.owner, stop: stop.signal, letNextBegin },
-        stopping: () => stopped,
-      });
+      const end = await kind.run(job, { owner: lane.owner, stop: stop.signal, letNextBegin });
       tools.countJob?.(kind.name, "ended");
       if (end && "releaseUntil" in end) await release(lane, end.releaseUntil);
       return end;

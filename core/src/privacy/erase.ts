@@ -118,7 +118,7 @@ export async function erasePerson(
       ),
     ),
   );
-  const traces = webhooks > 0 ? await findTraces({ db, keys }, tenant, person) : early;
+  const traces = early.webhooks.length > 0 ? await findTraces({ db, keys }, tenant, person) : early;
   for (const { id } of traces.uploads) await db.write((trx) => eraseUploadWhole(trx, tenant, id, now));
   const counts: Erased = { ...NOTHING, webhooks, uploads: traces.uploads.length };
   const erased = await eraseShipmentsOf(db, tenant, { shipments: traces.shipments, counts, now });

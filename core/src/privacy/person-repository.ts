@@ -77,20 +77,21 @@ const TEXTS = {
 };
 
 /**
- * Ids of the shipments in whose texts the e-mail is. No index knows them: everything of this merchant is read, shipment by
- * shipment, so that no statement takes long.
+ * Ids of the shipments in whose texts the e-mail is. No index knows them: everything of this merchant is read, 500 shipments at a
+ * time, so that no statement takes long.
  */
 async function idsMentioning(db: Knex, { accountId, mode }: Tenant, email: string): Promise<string[]> {
   const mentions = mentionOf({ phones: [], email });
   const found = new Set<string>();
   for (let after = ""; ; ) {
-    const ids: string[] = await db("shipments")
+    const shipments: { id: string; erased_at: number | null }[] = await db("shipments")
       .where({ account_id: accountId, mode })
       .where("id", ">", after)
       .orderBy("id")
       .limit(ROWS_READ)
-      .pluck("id");
-    for (const [table, columns] of Object.entries(TEXTS)) {
+      .select("id", "erased_at");
+    const ids = shipments.filter(({ erased_at }) => erased_at === null).map(({ id }) => id);
+    for (const [table, columns] of ids.length > 0 ? Object.entries(TEXTS) : []) {
       const text = columns
         .split(" ")
         .map((column) => `coalesce(${column}, '')`)
@@ -104,8 +105,8 @@ async function idsMentioning(db: Knex, { accountId, mode }: Tenant, email: strin
       // The e-mail may be the end of a longer one.
       for (const row of rows) if (mentions(row.text)) found.add(row.shipment_id);
     }
-    if (ids.length < ROWS_READ) return [...found];
-    after = ids.at(-1) ?? after;
+    if (shipments.length < ROWS_READ) return [...found];
+    after = shipments.at(-1)?.id ?? after;
   }
 }
 
@@ -181,7 +182,7 @@ export async function findPersonWebhooks(
   return found;
 }
 
-/** What was processed has no body: these are those that were not, in order. Read once: a search for each page would read all of them again. */
+/** Ids of webhooks that were not processed, in order: those that were have no body. Read once, since each read takes longer the more there are. */
 async function idsWithBodies(db: Knex, accountId: string, storeIds: readonly string[]): Promise<string[]> {
   const items = (states: string) =>
     db("inbox")

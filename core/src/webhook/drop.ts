@@ -19,8 +19,8 @@ export function startDropping({ db, clock, ...tools }: JobTools): JobWorker {
     listDue: () => listDropping(db.read),
     // Nothing is held: each batch skips the rows of another process.
     claim: async (_, endpoint) => [endpoint],
-    async run(endpoint, { stopping }) {
-      for (let isDone = false; !isDone && !stopping(); ) {
+    async run(endpoint, { stop }) {
+      for (let isDone = false; !isDone && !stop.aborted; ) {
         isDone = await db.write(async (trx) => {
           const dropped = await dropDeliveries(trx, endpoint, { now: clock.now(), limit: DROP_BATCH });
           if (dropped === DROP_BATCH) return false;

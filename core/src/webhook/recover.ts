@@ -84,8 +84,8 @@ export function startRecovering(tools: JobTools & { newId: NewId }, onStarted: (
     listDue: () => listRecovering(db.read),
     // Nothing is held: where a batch begins is read under the endpoint's lock.
     claim: async (_, endpoint) => [endpoint],
-    async run(owner, { stopping }) {
-      for (let isDone = false; !isDone && !stopping(); ) {
+    async run(owner, { stop }) {
+      for (let isDone = false; !isDone && !stop.aborted; ) {
         isDone = await db.write(async (trx) => {
           const endpoint = (await lockEndpoints(trx, [owner], "delete")).get(owner.id);
           if (!endpoint?.recovery) return true;

@@ -5,8 +5,8 @@ import { recordActivity } from "../../account/activity/repository.ts";
 import { lockAccount, updateAccount } from "../../account/repository.ts";
 import { phone } from "../../address/fields.ts";
 import { nationalDigits } from "../../address/phone.ts";
-import { deleteReputationsOf } from "../../customer/reputation-repository.ts";
-import type { Database } from "../../db/database.ts";
+import { deleteReputationsOf, hasReputations } from "../../customer/reputation-repository.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import { isOwner } from "../../http/access.ts";
 import { Problem } from "../../http/problem.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -91,10 +91,7 @@ function updateAccountRoute({ db, clock }: AccountTools): Route {
     problems: ["invalid_state", "owner_required"],
     async handle({ caller, body }) {
       if (body.require_second_factor !== undefined) refuseRequiring(caller, body.require_second_factor);
-      const share = body.settings?.share_buyer_risk;
-      // Counts of a merchant who does not share are used nowhere. There may be many: they are not deleted in the transaction.
-      if (share && !caller.account.settings.share_buyer_risk) await deleteReputationsOf(db, caller.account.id);
-      const changed = await db.write(async (trx) => {
+      const change = async (trx: Transaction): Promise<Account | undefined> => {
         const account = await lockAccount(trx, caller.account.id);
         if (!account) throw new Problem("not_found");
         const next: Account = {
@@ -104,13 +101,20 @@ function updateAccountRoute({ db, clock }: AccountTools): Route {
           settings: accountSettingsSchema.parse({ ...account.settings, ...body.settings }),
           requiresSecondFactor: body.require_second_factor ?? account.requiresSecondFactor,
         };
+        const begins = next.settings.share_buyer_risk && !account.settings.share_buyer_risk;
+        if (begins && (await hasReputations(trx, account.id))) return undefined;
         await updateAccount(trx, next);
         const details = { changes: fieldsOf(body) };
         const activity = { action: "account.updated" as const, objectId: account.id, details };
         await recordActivity(trx, actorOf(caller, clock.now()), activity);
         return next;
-      });
-      if (share === false) await deleteReputationsOf(db, changed.id);
+      };
+      let changed = await db.write(change);
+      // What was counted before sharing ended would count again. The purge deletes it, unless sharing begins before.
+      while (!changed) {
+        await deleteReputationsOf(db, caller.account.id);
+        changed = await db.write(change);
+      }
       return { status: 200, body: accountView(changed) };
     },
   });

@@ -194,7 +194,7 @@ export async function readEchoes(
 }
 
 /** So many write-backs are changed in a transaction for which others wait. */
-export const MOST_CHANGED = 1_000;
+const MOST_CHANGED = 1_000;
 
 /** Makes failed write-backs due again, the newest `MOST_CHANGED`. @returns how many. */
 export async function restartFailed(

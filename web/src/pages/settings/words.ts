@@ -62,7 +62,7 @@ const en = {
   risk_save: "Save rule",
   risk_share: "Share with other merchants, and see what they share",
   risk_share_text:
-    "Two counts for each phone (delivered, came back) are kept under a scrambled form of the number, from now on. Others see sums over several merchants, never your name, your orders or the phone. Switching it off deletes your counts.",
+    "Two counts for each phone (delivered, came back) are kept under a scrambled form of the number, from now on. Others see sums over several merchants, never your name, your orders or the phone. Switching it off hides your counts at once; they are deleted within an hour.",
   activity_text: "Every change in this account and who made it.",
   activity_open: "Open the log",
   password: "Your password",
@@ -162,7 +162,7 @@ const ar: typeof en = {
   risk_save: "حفظ القاعدة",
   risk_share: "شارك مع تجار آخرين، واطّلع على ما يشاركونه",
   risk_share_text:
-    "نحفظ من الآن عددين لكل رقم (تم تسليمها، عادت) تحت صورة مشفرة من الرقم. يرى الآخرون مجموعًا لعدة تجار، ولا يرون اسمك ولا طلباتك ولا رقم الهاتف. إيقاف المشاركة يحذف أعدادك.",
+    "نحفظ من الآن عددين لكل رقم (تم تسليمها، عادت) تحت صورة مشفرة من الرقم. يرى الآخرون مجموعًا لعدة تجار، ولا يرون اسمك ولا طلباتك ولا رقم الهاتف. إيقاف المشاركة يخفي أعدادك فورًا، وتُحذف خلال ساعة.",
   activity_text: "كل تغيير في هذا الحساب ومن نفّذه.",
   activity_open: "فتح السجل",
   password: "كلمة مرورك",
