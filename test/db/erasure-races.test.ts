@@ -1,8 +1,10 @@
 // What is on its way in while a person is erased does not get in behind the search.
 import { EventEmitter, once } from "node:events";
+import type { Database } from "@masar/core/db/database";
 import { personOf } from "@masar/core/erasure/person";
 import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
 import { erasePerson } from "@masar/core/privacy/erase";
+import { insertInbox } from "@masar/core/sync/inbox/repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { connectShop, orderOnce } from "../support/merchant.ts";
@@ -128,6 +130,43 @@ async function waitingForLocks(): Promise<number> {
   );
   return rows.rows[0].n;
 }
+
+test("what a webhook brought in between the search and its deletion is erased too", async () => {
+  const person = newPerson();
+  const { db, config } = masar.service;
+  const { body } = await merchant.test.post("/shipments", shipmentBody());
+  await merchant.test.post(`/shipments/${body.tracking_number}/cancel`);
+  const { email } = person;
+  const tenant = { accountId: merchant.account.id, mode: "test" as const };
+  const webhook = {
+    ...{ id: "inb_between", accountId: tenant.accountId, storeId: store.id, topic: "order.updated", attempts: 1 },
+    ...{ state: "failed" as const, body: Buffer.from(JSON.stringify({ email })), receivedAt: Date.now() },
+  };
+  await db.write((trx) => insertInbox(trx, [webhook]));
+  let writes = 0;
+  const racing: Database = Object.assign(Object.create(db), {
+    async write(work: Parameters<Database["write"]>[0]) {
+      writes += 1;
+      // The first shuts out what comes in from now on, the second deletes webhooks.
+      if (writes === 2)
+        await db.write(async (trx) => {
+          await trx("inbox")
+            .where({ id: webhook.id })
+            .update({ state: "done", body: Buffer.alloc(0) });
+          await trx("shipments")
+            .where({ tracking_number: body.tracking_number })
+            .update({ notes: `Ask ${email}` });
+        });
+      return db.write(work);
+    },
+  });
+  await erasePerson(
+    { db: racing, keys: loadMasterKeys(config) },
+    { tenant, person: personOf({ email }), now: Date.now() },
+  );
+  expect(writes).toBeGreaterThan(2);
+  expect(await tracesIn(masar, traced(person))).toEqual([]);
+});
 
 test("an order that was placed before its person was erased is not taken in afterwards, and a later one is", async () => {
   const person = newPerson();
