@@ -39,11 +39,13 @@ const webhookId = (n: number) => `inb_${String(n).padStart(6, "0")}`;
 
 test("the webhooks that name a person are found among many of each state, whose ids are read once", async () => {
   const named = [0, 500, WEBHOOKS - 1];
-  const items = Array.from({ length: WEBHOOKS }, (_, n): InboxItem => ({
+  const states = ["pending", "failed", "unreadable"] as const;
+  const webhook = (n: number): InboxItem => ({
     ...{ id: webhookId(n), accountId: TENANT.accountId, storeId: "sto_1", topic: "order.updated", attempts: 0 },
-    ...{ subject: `order:${n}`, receivedAt: 1, state: (["pending", "failed", "unreadable"] as const)[n % 3] ?? "done" },
+    ...{ subject: `order:${n}`, receivedAt: 1, state: states[n % 3] ?? "done" },
     body: Buffer.from(JSON.stringify({ email: named.includes(n) ? "Mona@example.com" : "ramona@example.com" })),
-  }));
+  });
+  const items = Array.from({ length: WEBHOOKS }, (_, n) => webhook(n));
   await insert(async (trx) => {
     await trx("stores").insert({
       ...{ id: "sto_1", account_id: TENANT.accountId, mode: "live", platform: "demo", remote_id: "1", name: "Demo" },
