@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "@masar/core/db/database";
 import { mentionOf, personOf } from "@masar/core/erasure/person";
 import { findPersonShipments, findPersonWebhooks } from "@masar/core/privacy/person-repository";
 import { insertShipments } from "@masar/core/shipment/repository";
+import { trackingNumberOf } from "@masar/core/shipment/tracking-number";
 import { type InboxItem, insertInbox } from "@masar/core/sync/inbox/repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
@@ -68,6 +69,7 @@ test("shipments whose texts hold an e-mail address are found, and no statement r
   const shipments = Array.from({ length: SHIPMENTS }, (_, n) =>
     sampleShipment({
       id: `shp_${String(n).padStart(6, "0")}`,
+      trackingNumber: trackingNumberOf(TENANT.accountId, n),
       notes: NAMED_BY.includes(n) ? "Ask mona@example.com" : "Ask ramona@example.com",
     }),
   );
@@ -81,8 +83,9 @@ test("shipments whose texts hold an e-mail address are found, and no statement r
   });
   const ofTexts = sent.filter(({ sql }) => sql.includes("lower("));
   expect(ofTexts).toHaveLength(4 * 3); // four tables, 500 + 500 + 50 shipments
-  for (const one of ofTexts)
-    if (db.engine === "sqlite")
+  for (const one of sent.filter(({ sql }) => /from .shipments./.test(sql)))
+    if (db.engine === "postgres") expect(await rowsRead(db, one, "shipments")).toBeLessThanOrEqual(500);
+  if (db.engine === "sqlite")
+    for (const one of ofTexts)
       expect(await planOnSqlite(db, one)).toMatch(/^SEARCH \w+ USING INDEX \w+ \((shipment_)?id=\?\)$/);
-    else expect(await rowsRead(db, one, "shipments")).toBeLessThanOrEqual(500);
 });

@@ -1,6 +1,7 @@
 // A merchant with many buyers stops sharing how their parcels ended, and begins again.
 
-import { deleteReputationsOf, findShared } from "@masar/core/customer/reputation-repository";
+import { deleteReputationsOf, deleteUnsharedReputations, findShared } from "@masar/core/customer/reputation-repository";
+import type { Database } from "@masar/core/db/database";
 import { hashesOf } from "@masar/core/erasure/erasure";
 import { newMasterKey, parseMasterKeys } from "@masar/core/kernel/crypto";
 import { purge } from "@masar/core/operations/maintenance";
@@ -92,4 +93,24 @@ test("counts of a merchant who does not share are not added up, also while they 
   expect(await findShared(db.read, "acc_who_asks", phone, keys)).toMatchObject({ delivered: 4, merchants: 2 });
   await deleteReputationsOf(db, first.account.id); // who shares: nothing is deleted
   expect(await findShared(db.read, "acc_who_asks", phone, keys)).toMatchObject({ delivered: 4, merchants: 2 });
+});
+
+test("a merchant whose counts cannot be deleted does not keep those of others", async () => {
+  const [first, second] = [await masar.newAccount(), await masar.newAccount()].sort((a, b) =>
+    a.account.id < b.account.id ? -1 : 1,
+  );
+  if (!first || !second) throw new Error("two accounts");
+  const { db } = masar.service;
+  await deleteUnsharedReputations(db); // of other tests
+  for (const merchant of [first, second]) await count(merchant, 3);
+  let writes = 0;
+  const failing: Database = Object.assign(Object.create(db), {
+    write(work: Parameters<Database["write"]>[0]) {
+      writes += 1;
+      return writes === 1 ? Promise.reject(new Error("not now")) : db.write(work);
+    },
+  });
+  await expect(deleteUnsharedReputations(failing)).rejects.toThrow(AggregateError);
+  expect(await countedBy(first)).toBe(3);
+  expect(await countedBy(second)).toBe(0);
 });

@@ -24,7 +24,6 @@ const MAY_SCAN: readonly [text: string, reason: string][] = [
     'select "id" from "orders" where "account_id" = $1 and "mode" = $2 order by "id" asc limit $3 offset $4',
     "the same of orders",
   ],
-  ["select `hash` from `reputations` where `account_id` = ? limit ?", "whether there is any"],
   ["from `customers` where `account_id` = ? and `mode` = ? order by `id` asc", "a person is looked for in every note"],
   ["from `idempotency_keys` where `account_id` = ? and `mode` = ? and `event_id` in", "an erasure, a week of answers"],
   ["from `idempotency_keys` where `account_id` = ? and `mode` = ? and substr(body", "an erasure, a week of answers"],

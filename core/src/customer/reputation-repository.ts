@@ -110,7 +110,8 @@ export async function findShared(
 
 /** Whether anything is left of what a merchant counted. */
 export async function hasReputations(trx: Knex.Transaction, accountId: string): Promise<boolean> {
-  return (await trx("reputations").where({ account_id: accountId }).first("hash")) !== undefined;
+  // In order: Postgres would read the table for the first row of a merchant who had counted much of it.
+  return (await trx("reputations").where({ account_id: accountId }).orderBy("hash").first("hash")) !== undefined;
 }
 
 const ROWS_A_TRANSACTION = 500;
@@ -120,7 +121,7 @@ export async function deleteReputationsOf(db: Database, accountId: string): Prom
   for (let after: string | undefined = ""; after !== undefined; ) {
     const from: string = after;
     after = await db.write(async (trx) => {
-      const account = await lockAccount(trx, accountId); // nobody else deletes, and sharing does not begin meanwhile
+      const account = await lockAccount(trx, accountId); // sharing does not begin meanwhile, and one transaction deletes at a time
       if (account?.settings.share_buyer_risk) return undefined;
       const hashes: string[] = await trx("reputations")
         .where({ account_id: accountId })
@@ -134,15 +135,22 @@ export async function deleteReputationsOf(db: Database, accountId: string): Prom
   }
 }
 
-/** Deletes what merchants counted who do not share any more. */
+/**
+ * Deletes what merchants counted who do not share any more. One whose counts cannot be deleted does not keep the others'.
+ *
+ * @throws AggregateError of what failed
+ */
 export async function deleteUnsharedReputations(db: Database): Promise<void> {
+  const failures: unknown[] = [];
   for (let after = ""; ; ) {
     const next = db.read("reputations").where("account_id", ">", after).orderBy("account_id").first("account_id");
     const row = (await next) as { account_id: string } | undefined;
-    if (!row) return;
+    if (!row) break;
     after = row.account_id;
-    if (!(await listSharing(db.read, [after])).has(after)) await deleteReputationsOf(db, after);
+    if ((await listSharing(db.read, [after])).has(after)) continue;
+    await deleteReputationsOf(db, after).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, "counts of merchants who do not share were not deleted");
 }
 
 /** What one merchant counted for people, by their hashes. */
