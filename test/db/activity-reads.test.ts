@@ -7,9 +7,8 @@ import {
   listActivities,
   recordActivity,
 } from "@masar/core/account/activity/repository";
-import { type Database, openDatabase } from "@masar/core/db/database";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.ts";
 
 const LINES = 3_000;
@@ -37,11 +36,8 @@ const lines = Array.from({ length: LINES }, (_, n): Line => {
 });
 const isShared = ({ action }: Line) => action === "user.invited";
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   await db.write(async (trx) => {
     const account = { id: accountId, name: "متجر الندى", email: "nada@example.com", kind: "merchant", settings: "{}" };
     await trx("accounts").insert({ ...account, created_at: 1, sandbox_clock_offset_ms: 0 });
@@ -51,10 +47,6 @@ beforeAll(async () => {
     }
   });
   if (db.engine === "postgres") await db.writer.raw("analyze activities");
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 const isWanted = (line: Line, { mode, action, actorId, fromMs, beforeMs }: ActivityFilter) =>

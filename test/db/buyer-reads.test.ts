@@ -1,7 +1,6 @@
 // A search for buyers: what it finds, and which texts it reads once the merchant's parcels are in the search index.
 import type { Tenant } from "@masar/core/account/account";
 import { listBlocked, listPhonesOfParcels } from "@masar/core/customer/repository";
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { createIds } from "@masar/core/kernel/id";
 import { fillSearchIndex } from "@masar/core/search/fill";
 import { SEARCHING } from "@masar/core/search/find-repository";
@@ -9,7 +8,7 @@ import { insertShipments } from "@masar/core/shipment/repository";
 import { searchText } from "@masar/core/shipment/search";
 import type { Shipment } from "@masar/core/shipment/shipment";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.ts";
 import { sampleShipment } from "../support/sample-shipment.ts";
 
@@ -28,11 +27,8 @@ const shipments = Array.from({ length: SHIPMENTS }, (_, n) => {
 });
 const BLOCKED = [3, 7, 50, 51];
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   const account = { id: "acc_1", name: "متجر الندى", email: "nada@example.com", kind: "merchant", settings: "{}" };
   await db.write(async (trx) => {
     await trx("accounts").insert({ ...account, created_at: 1, sandbox_clock_offset_ms: 0 });
@@ -51,8 +47,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   SEARCHING.readFirst = readFirst;
-  await db.close();
-  await database.remove();
 });
 
 /** The phones on all pages, and the rows of shipments that the statements of all pages read on Postgres. */

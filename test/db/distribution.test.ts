@@ -1,25 +1,14 @@
 // Which tables are spread over nodes by account, and the rule that every statement about one names the account.
 import { distribute, NotDistributable } from "@masar/core/db/citus/distribute";
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { listTables } from "@masar/core/db/dialect";
 import { DISTRIBUTION, tablesOf } from "@masar/core/db/distribution";
 import { checksOf } from "@masar/core/operations/verify/checks";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountProblem } from "../support/account-rule.ts";
 import { citusServers } from "../support/citus.ts";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { openTestDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await db?.close();
-  await database?.remove();
-});
+const { db } = await openTestDatabase();
 
 /** Made by `masar citus distribute`, or for several processes. */
 const NOT_EVERYWHERE = ["tracking_numbers", "rate_limits"];

@@ -29,8 +29,8 @@ import {
   restartDelivery,
   updateEndpoint,
 } from "@masar/core/webhook/repository";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { newEndpoint, newEvent } from "../support/webhook-endpoint.ts";
 
 const NOW = Date.now();
@@ -39,18 +39,9 @@ const LATER = NOW + 1_000;
 const newId = createIds();
 const log = createEventLog([enqueueDeliveries(newId)]);
 
-let database: TestDatabase;
-let db: Database;
-let other: Database;
-
-beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  [db, other] = [await openDatabase(database.url), await openDatabase(database.url)];
-});
-afterAll(async () => {
-  await Promise.all([db?.close(), other?.close()]);
-  await database?.remove();
-});
+const { database, db } = await openTestDatabase();
+const other = await openDatabase(database.url);
+afterAll(() => other.close());
 
 async function happen(endpoint: Endpoint, count: number, more: { shipmentId?: string; sequence?: number } = {}) {
   const events = Array.from({ length: count }, () => ({ ...newEvent(endpoint), ...more }));

@@ -1,27 +1,19 @@
 // Every process looks for held jobs of others every six seconds, so it must not read those that nobody holds.
 
-import { openDatabase } from "@masar/core/db/database";
 import { startLease } from "@masar/core/jobs/lease";
 import { systemClock } from "@masar/core/kernel/clock";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead, type Sent } from "../support/rows-read.ts";
 
-let database: TestDatabase;
-let db: Awaited<ReturnType<typeof openDatabase>>;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   await db.write(async (trx) => {
     for (const insert of ROWS)
       await trx.raw(
         `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 5000) ${insert}`,
       );
   });
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 const ROWS = [

@@ -1,7 +1,6 @@
 // Lists of shipments, orders and events: whatever the filters, search and size of the pages, all pages together are what a
 // plain filter over all rows finds, in order, each row once, and nothing of another merchant or mode.
 import type { Tenant } from "@masar/core/account/account";
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { COMPARING, listEvents } from "@masar/core/event/repository";
 import { firstIdAt } from "@masar/core/kernel/id";
 import { listOrders, type OrderFilter } from "@masar/core/order/list-repository";
@@ -14,7 +13,7 @@ import { readSearch, type Search, searchText } from "@masar/core/shipment/search
 import type { Shipment } from "@masar/core/shipment/shipment";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { openTestDatabase } from "../support/database.ts";
 import {
   GOVERNORATES,
   insertRows,
@@ -53,18 +52,11 @@ const TYPED = [
   "من",
 ];
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 const { orders, shipments, events } = makeRows();
 
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   await db.write((trx) => insertRows(trx, { orders, shipments, events }));
-});
-afterAll(async () => {
-  await db?.close();
-  await database?.remove();
 });
 
 const optional = <Item>(items: readonly Item[]) => fc.option(fc.constantFrom(...items), { nil: undefined, freq: 2 });

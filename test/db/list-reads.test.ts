@@ -2,12 +2,11 @@
 
 import { randomFillSync } from "node:crypto";
 import type { Tenant } from "@masar/core/account/account";
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { createIds, firstIdAt } from "@masar/core/kernel/id";
 import { listShipments, type ShipmentFilter } from "@masar/core/shipment/list-repository";
 import { insertShipments } from "@masar/core/shipment/repository";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { recordStatements, rowsRead } from "../support/rows-read.ts";
 import { sampleShipment } from "../support/sample-shipment.ts";
 
@@ -16,11 +15,8 @@ const FROM = Temporal.Instant.from("2026-11-22T22:00:00Z").epochMilliseconds;
 const BUSY_FROM = FROM - 30 * MINUTE_MS;
 const tenant: Tenant = { accountId: "acc_1", mode: "live" };
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   // One a minute, then a thousand in half an hour, then one a minute again.
   const times = [
     ...Array.from({ length: 200 }, (_, n) => BUSY_FROM + (n - 200) * MINUTE_MS),
@@ -37,10 +33,6 @@ beforeAll(async () => {
     for (let n = 0; n < shipments.length; n += 200) await insertShipments(trx, shipments.slice(n, n + 200));
     await trx.raw("analyze");
   });
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 /** The references of a page, in order, and the most rows that one of its statements reads on Postgres. */

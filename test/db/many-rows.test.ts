@@ -1,21 +1,12 @@
 // SQLite plans by the number of values in a statement: with a few hundred it once read a whole table to update them.
 
-import { openDatabase, type Transaction } from "@masar/core/db/database";
+import type { Transaction } from "@masar/core/db/database";
 import { updateRows } from "@masar/core/db/update";
 import { completeDeliveries } from "@masar/core/webhook/record-repository";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
-let db: Awaited<ReturnType<typeof openDatabase>>;
-beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
-});
+const { db } = await openTestDatabase();
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `row_${at}`);
 

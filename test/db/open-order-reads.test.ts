@@ -1,15 +1,14 @@
 // The store's open orders, as the comparison lists them: what a page finds, and what it reads.
 import type { Tenant } from "@masar/core/account/account";
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { createIds } from "@masar/core/kernel/id";
 import { listOpenOrders } from "@masar/core/order/open-repository";
 import { ORDER_STATUSES, type Order } from "@masar/core/order/order";
 import { saveOrder } from "@masar/core/order/repository";
 import { insertShipments, updateScanned } from "@masar/core/shipment/repository";
 import { trackingNumberOf } from "@masar/core/shipment/tracking-number";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sampleOrder } from "../core/order/sample.ts";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.ts";
 import { sampleShipment } from "../support/sample-shipment.ts";
 
@@ -38,11 +37,8 @@ function orderAt(n: number): Order {
 const isBlocked = (n: number) => n % 5 === 0;
 const hasEnded = (n: number) => !isBlocked(n) && n % 4 === 0;
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   const shipments = orders.flatMap(({ id, shipmentId }, n) => {
     if (shipmentId === null) return [];
     const block = { id: `b${n}`, code: "paused_in_store", detail: UNREAD, since: n } as const;
@@ -58,10 +54,6 @@ beforeAll(async () => {
     for (const order of orders) await saveOrder(trx, order);
   });
   if (db.engine === "postgres") await db.writer.raw("analyze orders, shipments");
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 type Only = Parameters<typeof listOpenOrders>[2]["only"];

@@ -1,9 +1,8 @@
 // What each merchant is owed is asked for every ten minutes. Between two payout days that is mostly nothing, and much has been earned since the last.
 
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { owedBefore } from "@masar/core/ledger/repository";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { recordStatements, rowsRead } from "../support/rows-read.ts";
 
 const PAYOUT_DAY = 1_800_000_000_000;
@@ -12,8 +11,7 @@ const OF_SOME = { accountId: "acc_some", mode: "live" } as const;
 /** SQLite cannot add three of these up: a statement that sums them fails. */
 const TOO_MUCH = 4_000_000_000_000_000_000n;
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 
 interface Entries {
   of: { accountId: string };
@@ -41,17 +39,11 @@ async function setBalance({ accountId }: { accountId: string }, amount: number):
 }
 
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   await insert({ of: OF_NOTHING, from: 1, to: 4000, amount: TOO_MUCH, occurredAt: PAYOUT_DAY });
   await setBalance(OF_NOTHING, 5000);
   await insert({ of: OF_SOME, from: 4001, to: 4002, amount: 70, occurredAt: PAYOUT_DAY - 1 });
   await insert({ of: OF_SOME, from: 4003, to: 4010, amount: 5, occurredAt: PAYOUT_DAY });
   await setBalance(OF_SOME, 2 * 70 + 8 * 5);
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 test.each(["before the database has statistics", "with statistics"])(

@@ -1,13 +1,13 @@
 // A merchant may have a million shipments, and as many webhooks that could not be processed: a person is looked for a page at a time.
 
-import { type Database, openDatabase } from "@masar/core/db/database";
+import type { Database } from "@masar/core/db/database";
 import { mentionOf, personOf } from "@masar/core/erasure/person";
 import { findPersonShipments, findPersonWebhooks } from "@masar/core/privacy/person-repository";
 import { insertShipments } from "@masar/core/shipment/repository";
 import { trackingNumberOf } from "@masar/core/shipment/tracking-number";
 import { type InboxItem, insertInbox } from "@masar/core/sync/inbox/repository";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.ts";
 import { sampleShipment } from "../support/sample-shipment.ts";
 
@@ -17,16 +17,7 @@ const WEBHOOKS = 1_050;
 const SHIPMENTS = 1_050;
 const NAMED_BY = [0, 499, 500, SHIPMENTS - 1];
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
-});
+const { db } = await openTestDatabase();
 
 /** Without foreign keys: the rows of an account, a store and addresses are not needed. */
 const insert = (work: Parameters<Database["transaction"]>[0]) =>

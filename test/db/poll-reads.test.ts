@@ -1,29 +1,21 @@
 // Every process looks for stores to poll every few seconds. Stores are never deleted, so those that nobody polls any more must cost it nothing.
 
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { readQueues } from "@masar/core/operations/monitoring/repository";
 import { storesToPoll } from "@masar/core/store/repository";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead, type Sent } from "../support/rows-read.ts";
 
 const NOW = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   await insert({ from: 1, to: 5000, status: "disconnected", secrets: "null", nextPollAt: NOW - DAY_MS });
   await insert({ from: 5001, to: 9000, status: "reconnect", secrets: "null", nextPollAt: NOW - DAY_MS }); // the app was removed
   await insert({ from: 9001, to: 9010, status: "connected", secrets: "'sealed'", nextPollAt: NOW - 1 });
   await insert({ from: 9011, to: 9020, status: "reconnect", secrets: "'sealed'", nextPollAt: NOW - 1 });
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 interface Stores {

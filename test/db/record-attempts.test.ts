@@ -1,5 +1,4 @@
 // What became of webhooks that were sent: recorded by a script (core/src/db/script.ts) where an endpoint has not failed, else by a transaction.
-import { type Database, openDatabase } from "@masar/core/db/database";
 import type { Batch } from "@masar/core/db/group-commit";
 import { createEventLog } from "@masar/core/event/log";
 import { createIds } from "@masar/core/kernel/id";
@@ -15,9 +14,9 @@ import {
   updateEndpoint,
   updateHealth,
 } from "@masar/core/webhook/repository";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { citusServers } from "../support/citus.ts";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { newEndpoint, newEvent } from "../support/webhook-endpoint.ts";
 
 const NOW = Date.now();
@@ -26,21 +25,12 @@ const FAILING = { failures: 3, failingSince: NOW, pausedUntil: null };
 const newId = createIds();
 const log = createEventLog([enqueueDeliveries(newId)]);
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 /** Attempts that were recorded by a transaction. */
 let applied: AttemptRecord[] = [];
 
-beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
-});
 beforeEach(() => {
   applied = [];
-});
-afterAll(async () => {
-  await db?.close();
-  await database?.remove();
 });
 
 const plain = recordBatch();

@@ -16,9 +16,9 @@ import {
   updateEndpoint,
   updateRecovery,
 } from "@masar/core/webhook/repository";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CommitFaults, installCommitFaults } from "../support/commit-faults.ts";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { installCommitFaults } from "../support/commit-faults.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { seeded } from "../support/random.ts";
 import { newEvent as eventOf, newEndpoint as storeEndpoint } from "../support/webhook-endpoint.ts";
@@ -35,20 +35,10 @@ const random = seeded(41);
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
 const log = createEventLog([enqueueDeliveries(newId)]);
 
-let database: TestDatabase;
-let db: Database;
-let other: Database;
-let faults: CommitFaults;
-
-beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  [db, other] = [await openDatabase(database.url), await openDatabase(database.url)];
-  faults = await installCommitFaults(db, ["deliveries"]);
-});
-afterAll(async () => {
-  await Promise.all([db?.close(), other?.close()]);
-  await database?.remove();
-});
+const { database, db } = await openTestDatabase();
+const other = await openDatabase(database.url);
+const faults = await installCommitFaults(db, ["deliveries"]);
+afterAll(() => other.close());
 
 const newEndpoint = (events: readonly (EventType | "*")[]) => storeEndpoint(db, events);
 

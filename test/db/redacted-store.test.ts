@@ -1,22 +1,18 @@
 // A platform asks that everything of a shop be erased; the request is carried out again every hour while a parcel is on its way.
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { newMasterKey, parseMasterKeys } from "@masar/core/kernel/crypto";
 import { carryOut } from "@masar/core/privacy/request/carry-out";
 import { findAnyStore } from "@masar/core/store/repository";
 import { firstRules } from "@masar/core/store/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { recordStatements } from "../support/rows-read.ts";
 
 const ORDERS = 450;
 const RULES = firstRules({ shipStatuses: ["paid"], deliveredStatus: null, returnedStatus: null }, { cashGateways: [] });
 const NOW = 1_800_000_000_000;
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   const rows = (insert: string) => `with recursive numbers(n) as
     (select 1 union all select n + 1 from numbers where n < ${ORDERS}) ${insert} from numbers`;
   await db.write(async (trx) => {
@@ -39,10 +35,6 @@ beforeAll(async () => {
         body: Buffer.from(state === "done" ? "" : "Mona"),
       });
   });
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 test("all of a shop's orders and webhooks are erased, in pages, and the next time no transaction is about them", async () => {

@@ -1,6 +1,5 @@
 // The reports that the database adds up, against a plain sum over all rows.
 import type { Tenant } from "@masar/core/account/account";
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { createIds } from "@masar/core/kernel/id";
 import { saveOrder } from "@masar/core/order/repository";
 import { addJourney, noFigures } from "@masar/core/report/journey";
@@ -10,9 +9,9 @@ import { type Period, readPeriod } from "@masar/core/report/period";
 import { storesOf } from "@masar/core/report/stores";
 import { insertShipments, updateScanned } from "@masar/core/shipment/repository";
 import type { Shipment } from "@masar/core/shipment/shipment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sampleOrder } from "../core/order/sample.ts";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { seeded } from "../support/random.ts";
 import { sampleShipment } from "../support/sample-shipment.ts";
 
@@ -50,13 +49,10 @@ interface Journey {
   failures: { reason: (typeof REASONS)[number]; at: number }[];
 }
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 const journeys: Journey[] = [];
 
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   const orders = ["str_1", "str_2"].flatMap((storeId) =>
     TENANTS.map(({ accountId, mode }) => ({ id: newId("ord"), storeId, accountId, mode })),
   );
@@ -67,10 +63,6 @@ beforeAll(async () => {
     await updateScanned(trx, shipments);
     for (const order of orders) await saveOrder(trx, orderOf(order));
   });
-});
-afterAll(async () => {
-  await db?.close();
-  await database?.remove();
 });
 
 function someJourney(orders: readonly { id: string; storeId: string; accountId: string; mode: string }[]): Journey {

@@ -2,24 +2,15 @@
 import { openDatabase } from "@masar/core/db/database";
 import { createRequestCounts } from "@masar/core/http/request-counts";
 import { createLogger } from "@masar/core/kernel/log";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { engine, openTestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFleet } from "../support/fleet.ts";
 import { testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 const WINDOW_MS = 60_000;
-let database: TestDatabase;
-let db: Awaited<ReturnType<typeof openDatabase>>;
-beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
-});
+const { database, db } = await openTestDatabase();
 
 const logTo = (lines: string[]) => createLogger("warn", { write: (line) => lines.push(line) });
 /** As another process has them, with the same clock. */

@@ -1,14 +1,13 @@
 // What a search by words reads in a new database, of which Postgres has no statistics yet.
 
 import type { Tenant } from "@masar/core/account/account";
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { fillSearchIndex } from "@masar/core/search/fill";
 import { SEARCHING } from "@masar/core/search/find-repository";
 import { listShipments } from "@masar/core/shipment/list-repository";
 import { insertShipments } from "@masar/core/shipment/repository";
 import { readSearch } from "@masar/core/shipment/search";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.ts";
 import { sampleShipment } from "../support/sample-shipment.ts";
 
@@ -27,11 +26,8 @@ const account = {
 };
 const { readFirst } = SEARCHING;
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   const shipments = Array.from({ length: SHIPMENTS }, (_, n) =>
     sampleShipment({ ...tenant, reference: n < 20 ? `OLD-${n}` : `NEW-${n}-${CYCLE[n % 4]}` }),
   );
@@ -42,8 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   SEARCHING.readFirst = readFirst;
-  await db.close();
-  await database.remove();
 });
 
 /**

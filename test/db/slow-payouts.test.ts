@@ -1,24 +1,14 @@
 // The payouts that are due are read merchant by merchant. With many merchants that takes longer than a scrape of the metrics may.
 
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { systemClock } from "@masar/core/kernel/clock";
 import { createMetrics, type Metrics } from "@masar/core/operations/monitoring/metrics";
 import type { QueueReading } from "@masar/core/operations/monitoring/repository";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 
 const TEN_MINUTES_MS = 600_000;
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
-});
+const { db } = await openTestDatabase();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
 });

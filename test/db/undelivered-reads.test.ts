@@ -1,10 +1,9 @@
 // What a page of events that an endpoint has not received reads, while an endpoint does not answer.
 import type { Tenant } from "@masar/core/account/account";
-import { type Database, openDatabase } from "@masar/core/db/database";
 import { COMPARING, type EventFilter, listEvents } from "@masar/core/event/repository";
 import { createIds } from "@masar/core/kernel/id";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead } from "../support/rows-read.ts";
 
 const EVENTS = 4_000;
@@ -19,11 +18,8 @@ const events = Array.from({ length: EVENTS }, (_, n) => ({
   state: n < 1_000 || n >= EVENTS - 500 ? "delivered" : n % 3 === 0 ? "exhausted" : "pending",
 }));
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   const own = { account_id: "acc_1", mode: "live", sequence: 1, created_at: NOW };
   await db.write(async (trx) => {
     if (db.engine === "postgres")
@@ -50,10 +46,6 @@ beforeAll(async () => {
       100,
     );
   });
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 /** The events of a page, and how many rows of events and deliveries its statements read on Postgres. */

@@ -1,27 +1,19 @@
 // A merchant may upload many files. Those that are done must cost nothing when the next one is claimed, or old ones are looked for.
 
 import { claimUpload, findOldUploads } from "@masar/core/bulk/repository";
-import { type Database, openDatabase } from "@masar/core/db/database";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
 import { planOnSqlite, recordStatements, rowsRead, type Sent } from "../support/rows-read.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 
 beforeAll(async () => {
-  database = await makeDatabase({ migrated: true });
-  db = await openDatabase(database.url);
   await insert({ from: 10_000, to: 10_001, status: "completed" });
   await insert({ from: 20_000, to: 25_000, status: "completed" });
   await insert({ from: 30_000, to: 30_000, status: "receiving" });
   await insert({ from: 40_000, to: 40_001, status: "queued" });
   await insert({ from: 50_000, to: 50_000, status: "receiving" });
   if (db.engine === "postgres") await db.write((trx) => trx.raw("analyze bulk_uploads"));
-});
-afterAll(async () => {
-  await db.close();
-  await database.remove();
 });
 
 async function insert({ from, to, status }: { from: number; to: number; status: string }): Promise<void> {

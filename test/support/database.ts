@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { type Database, openDatabase } from "@masar/core/db/database";
+import { afterAll, inject } from "vitest";
 import { administerNodes, citusServers } from "./citus.ts";
 import { administer, databaseAt } from "./postgres-server.ts";
 import { makeScratchFolder } from "./scratch.ts";
@@ -42,4 +43,15 @@ export async function makeDatabase({ migrated = false } = {}): Promise<TestDatab
       await removeDirectory();
     },
   };
+}
+
+/** A new, migrated database for all tests of a file, removed after the last of them. Call it once, where the file begins. */
+export async function openTestDatabase(): Promise<{ database: TestDatabase; db: Database }> {
+  const database = await makeDatabase({ migrated: true });
+  const db = await openDatabase(database.url);
+  afterAll(async () => {
+    await db.close();
+    await database.remove();
+  });
+  return { database, db };
 }
