@@ -110,6 +110,19 @@ test("an account that refuses repeated references refuses them in files too", as
   expect(row.errors[0].detail).toContain(alone.body.tracking_number);
 });
 
+test("rows that repeat a refused row of their file are refused with it, and name the shipment that has the reference", async () => {
+  await shop.live.patch("/account", { settings: { refuse_repeated_reference: true } });
+  const alone = await shop.live.post("/shipments", shipmentBody({ reference: "BULK-0" }));
+  const row = csvOf(1).split("\n")[1] ?? "";
+  const done = await upload(shop.live, `${csvOf(1)}${row}\n${row.replace("990", "980")}\n`);
+  const rows = await rowsOf(done.id);
+  expect(rows).toHaveLength(3);
+  for (const { outcome, tracking_number, errors } of rows) {
+    expect({ outcome, tracking_number }).toEqual({ outcome: "failed", tracking_number: null });
+    expect(errors[0].detail).toContain(alone.body.tracking_number);
+  }
+});
+
 test("a dry run names no shipment: a reference that stands twice in the file is named by its row", async () => {
   const twice = `${csvOf(2)}${csvOf(2).split("\n")[1]}\n${(csvOf(2).split("\n")[2] ?? "").replace("990", "1200")}\n`;
   const dry = await upload(shop.live, twice, { query: "?dry_run=true" });

@@ -22,6 +22,7 @@ const RACES: readonly Race[] = [
   race(hooks.endpoint, hooks.remove, hooks.createShipment, hooks.nothingWaitsInVain),
   race(hooks.endpoint, hooks.remove, hooks.redeliver, hooks.nothingWaitsInVain),
   race(hooks.endpoint, hooks.remove, hooks.recover, hooks.nothingWaitsInVain),
+  race(hooks.newEndpoint, hooks.redeliverTheEarlier, hooks.redeliverTheEarlier, hooks.oneDelivery),
   race(account.account, account.rename, account.givePhone, account.nameAndPhoneChange),
   race(account.account, account.chooseLanguage, account.choosePayoutDays, account.bothSettingsChange),
   race(account.account, account.stepClock, account.stepClock, account.theClockMovesTwice),

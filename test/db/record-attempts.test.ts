@@ -143,10 +143,6 @@ test.for([
       }),
   ],
   ["was deleted", (endpoint: Endpoint) => db.write((trx) => deleteEndpoint(trx, endpoint, NOW))],
-  [
-    "got another address",
-    (endpoint: Endpoint) => db.write((trx) => updateEndpoint(trx, { ...endpoint, url: "http://127.0.0.1:8/" }, NOW)),
-  ],
 ] as const)(
   "nothing is recorded of an endpoint that %s meanwhile, and everything of another one",
   async ([, change]) => {
@@ -160,6 +156,20 @@ test.for([
     expect(await storedOf(other)).toEqual({ deliveries: Array(3).fill("delivered"), attempts: idsOf(same) });
   },
 );
+
+test("what an endpoint's former address answered is recorded, and says nothing of the new one", async () => {
+  const endpoint = await newEndpoint(db);
+  const [first = expect.fail(), second = expect.fail()] = await sent(endpoint, 2);
+  const moved = { ...endpoint, url: "http://127.0.0.1:8/" };
+  await db.write((trx) => updateEndpoint(trx, { ...moved, health: FAILING }, NOW));
+  const failed = { kind: "failed", reason: "status", status: 410, detail: "It answered 410.", gone: true } as const;
+  await record([first, { ...second, outcome: { ...failed, durationMs: 1, responseExcerpt: "" } }]);
+  expect(await storedOf(endpoint)).toEqual({
+    deliveries: expect.arrayContaining(["delivered", "exhausted"]),
+    attempts: idsOf([first, second]),
+  });
+  expect(await findEndpoint(db.read, endpoint, endpoint.id)).toMatchObject({ status: "enabled", health: FAILING });
+});
 
 test("an attempt whose lease ran out is not recorded, and the others are, each once", async () => {
   const endpoint = await newEndpoint(db);

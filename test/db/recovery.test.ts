@@ -20,6 +20,7 @@ import { afterAll, expect, test } from "vitest";
 import { installCommitFaults } from "../support/commit-faults.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
+import { waitsForLock } from "../support/lock-row.ts";
 import { seeded } from "../support/random.ts";
 import { newEvent as eventOf, newEndpoint as storeEndpoint } from "../support/webhook-endpoint.ts";
 
@@ -207,19 +208,10 @@ test("an event that was being stored while the endpoint was off is found by the 
       isDone = true;
     });
   await eventually(
-    async () => isDone || (await waitsForLock()),
+    async () => isDone || (await waitsForLock(db)),
     (waits) => waits,
   );
   commit.resolve();
   await Promise.all([appending, recovering]);
   expect(await deliveriesOf(endpoint)).toEqual(new Map([[event.id, ["pending"]]]));
 });
-
-/** SQLite's second writer waits from its beginning. */
-async function waitsForLock(): Promise<boolean> {
-  if (db.engine === "sqlite") return true;
-  const { rows } = await db.read.raw(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length > 0;
-}

@@ -1,18 +1,34 @@
 // A process remembers the webhook endpoints of an account between two commits; another process may change them meanwhile.
+import { type Database, openDatabase } from "@masar/core/db/database";
+import { createEventLog } from "@masar/core/event/log";
+import { createIds } from "@masar/core/kernel/id";
+import { enqueueDeliveries } from "@masar/core/webhook/delivery-repository";
+import { HEALTHY } from "@masar/core/webhook/endpoint";
+import { insertEndpoint } from "@masar/core/webhook/repository";
+import { lockNewEndpoints } from "@masar/core/webhook/subscriber-repository";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { waitsForLock } from "../support/lock-row.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
+import { newEvent } from "../support/webhook-endpoint.ts";
 
 let masar: TestService;
 let shop: TestAccount;
+/** As another process has it. */
+let other: Database;
 
 beforeAll(async () => {
   masar = await startTestService({ environment: { MASAR_ROLE: "api" } });
+  other = await openDatabase(masar.database.url);
 });
 beforeEach(async () => {
   shop = await masar.newAccount();
 });
-afterAll(() => masar.stop());
+afterAll(async () => {
+  await other.close();
+  await masar.stop();
+});
 
 const endpoints = () => masar.service.db.writer("webhook_endpoints").where({ account_id: shop.account.id });
 
@@ -70,4 +86,82 @@ test("an event that an endpoint's recovery will send is not sent before its turn
   expect(await booked()).toEqual([]);
   await endpoints().update({ recover_after: null });
   expect(await booked()).toEqual([id]);
+});
+
+/** @param work in a transaction of another process, which is committed once `meanwhile` waits for a lock or has ended. */
+async function whileOpen<Result>(
+  work: Parameters<Database["write"]>[0],
+  meanwhile: () => Promise<Result>,
+): Promise<Result> {
+  const [written, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const transaction = other.write(async (trx) => {
+    await work(trx);
+    written.resolve();
+    await commit.promise;
+  });
+  await Promise.race([written.promise, transaction]);
+  let hasEnded = false;
+  const result = meanwhile().finally(() => {
+    hasEnded = true;
+  });
+  await eventually(
+    async () => hasEnded || (await waitsForLock(other)),
+    (now) => now,
+  );
+  commit.resolve();
+  await transaction;
+  return result;
+}
+
+test.each([
+  { how: "added", before: undefined, change: () => addEndpoint() },
+  {
+    ...{ how: "subscribed to more", before: { events: ["shipment.delivered"] } },
+    change: (id: string) => shop.live.patch(`/webhook_endpoints/${id}`, { events: ["*"] }),
+  },
+  {
+    ...{ how: "enabled", before: { status: "disabled" } },
+    change: (id: string) => shop.live.patch(`/webhook_endpoints/${id}`, { status: "enabled" }),
+  },
+])("an endpoint is $how only after the events that are being stored without it", async ({ before, change }) => {
+  const id = before ? await addEndpoint() : "";
+  if (before) await shop.live.patch(`/webhook_endpoints/${id}`, before);
+  const log = createEventLog([enqueueDeliveries(createIds())]);
+  const event = newEvent({ accountId: shop.account.id, mode: "live" });
+  const stored = () => masar.service.db.read("events").where({ id: event.id });
+  const seen = await whileOpen(
+    (trx) => log.append(trx, [event], Date.now()),
+    async () => {
+      await change(id);
+      return stored();
+    },
+  );
+  expect(seen).toHaveLength(1);
+});
+
+test("a booking that comes while an endpoint is being added waits, and the endpoint gets its event", async () => {
+  expect([await booked(), await booked()]).toEqual([[], []]); // its endpoints are remembered: none
+  const endpoint = {
+    ...{ id: "whe_1", accountId: shop.account.id, mode: "live" as const, url: "https://example.com/hook" },
+    ...{
+      events: ["*" as const],
+      description: null,
+      status: "enabled" as const,
+      disabledReason: null,
+      secret: "sealed",
+    },
+    ...{
+      previousSecret: null,
+      previousSecretUntil: null,
+      health: HEALTHY,
+      recovery: null,
+      generation: 0,
+      createdAt: 1,
+    },
+  };
+  const got = await whileOpen(async (trx) => {
+    await lockNewEndpoints(trx, shop.account.id);
+    await insertEndpoint(trx, endpoint);
+  }, booked);
+  expect(got).toEqual(["whe_1"]);
 });

@@ -1,3 +1,4 @@
+import type { Database } from "@masar/core/db/database";
 import { DISTRIBUTION } from "@masar/core/db/distribution";
 import pg from "pg";
 import type { TestDatabase } from "./database.ts";
@@ -49,4 +50,13 @@ async function waiting(client: pg.Client): Promise<number> {
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows[0].n;
+}
+
+/** Whether a transaction waits for another one. On SQLite always: the second writer waits from its beginning. */
+export async function waitsForLock(db: Database): Promise<boolean> {
+  if (db.engine === "sqlite") return true;
+  const { rows } = await db.read.raw(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
 }

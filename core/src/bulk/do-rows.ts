@@ -91,16 +91,23 @@ export async function doRows(
   const results = rows.flatMap((row) => (row.kind === "failed" ? [row.result] : []));
   results.push(...readable.filter(isErased).map(({ row }) => failed(row, undefined, "recipient_erased", ERASED)));
   const fresh: ReadyRow[] = [];
+  const toBook = new Set<string>();
+  /** Rows whose reference one before them is to book. */
+  const later: ReadyRow[] = [];
   for (const prepared of ready) {
+    const { row, fingerprint } = prepared;
+    const { reference } = row.shipment;
+    if (toBook.has(reference)) {
+      later.push(prepared);
+      continue;
+    }
     const stopped = stoppedBefore(prepared, known, context);
     if (stopped) {
       results.push(stopped);
       continue;
     }
-    const { row, fingerprint, booking } = prepared;
-    const { reference } = row.shipment;
     if (context.dryRun) context.checked.set(reference, { number: row.number, fingerprint });
-    else known.set(reference, { reference, fingerprint, trackingNumber: booking.shipment.trackingNumber });
+    else toBook.add(reference);
     fresh.push(prepared);
   }
   if (context.dryRun) {
@@ -112,15 +119,28 @@ export async function doRows(
     fresh.map(({ booking }) => booking),
   );
   const made: KnownReference[] = [];
+  const refused = new Map<string, RowError["detail"]>();
   for (const [at, { row, fingerprint, booking }] of fresh.entries()) {
     const outcome = booked[at];
     if (outcome?.kind === "reference_exists") {
-      results.push(failed(row, "reference", "reference_exists", taken(outcome.trackingNumber)));
+      const detail = taken(outcome.trackingNumber);
+      refused.set(row.shipment.reference, detail);
+      results.push(failed(row, "reference", "reference_exists", detail));
       continue;
     }
     const { trackingNumber, reference } = booking.shipment;
-    made.push({ reference, fingerprint, trackingNumber });
+    const one = { reference, fingerprint, trackingNumber };
+    made.push(one);
+    known.set(reference, one);
     results.push(result(row, "created", trackingNumber));
+  }
+  for (const prepared of later) {
+    const { row } = prepared;
+    const detail = refused.get(row.shipment.reference);
+    const outcome = detail
+      ? failed(row, "reference", "reference_exists", detail)
+      : stoppedBefore(prepared, known, context);
+    if (outcome) results.push(outcome);
   }
   await keepReferences(trx, tenant, made);
   return inOrder(results);

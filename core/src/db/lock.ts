@@ -13,6 +13,16 @@ export async function lockNames(trx: Knex.Transaction, names: readonly string[])
     await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [name]);
 }
 
+/** Holds each name together with others that share it; who holds one by `lockNames` waits for them, and they for it. */
+export async function shareNames(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
+  for (const { sql, values } of shareNamesStatement(trx, names)) await runPrepared(trx, sql, [...values]);
+}
+
+/** The same as a statement of a script; none where there is nothing to hold. */
+export function shareNamesStatement(db: Knex, names: readonly string[]): Statement[] {
+  return namesStatement(db, names, "pg_advisory_xact_lock_shared");
+}
+
 /** Holds a name for this transaction, if no other one holds it. @returns whether it does. */
 export async function tryLockName(trx: Knex.Transaction, name: string): Promise<boolean> {
   if (!isPostgres(trx)) return true;
@@ -23,8 +33,12 @@ export async function tryLockName(trx: Knex.Transaction, name: string): Promise<
 
 /** The same as a statement of a script; none where there is nothing to hold. */
 export function lockNamesStatement(db: Knex, names: readonly string[]): Statement[] {
+  return namesStatement(db, names, "pg_advisory_xact_lock");
+}
+
+function namesStatement(db: Knex, names: readonly string[], lock: string): Statement[] {
   if (!isPostgres(db) || names.length === 0) return [];
-  const sql = "select count(pg_advisory_xact_lock(hashtextextended(name, 0))) from unnest(?::text[]) as name";
+  const sql = `select count(${lock}(hashtextextended(name, 0))) from unnest(?::text[]) as name`;
   return [{ sql, values: [[...new Set(names)].sort()] }];
 }
 

@@ -155,7 +155,7 @@ export function startJobs<Owner extends JobOwner, Job>(
     const hold = { now, lease: lease.claim(), leaseUntil: heldUntil(now), limit };
     const jobs = await db.write((trx) => kind.claim(trx, owner, hold));
     if (jobs.length === 0) return "nothing";
-    held.add(owner, jobs);
+    held.add(owner, jobs, hold.lease);
     return jobs.length === limit ? "more" : "all";
   }
 
@@ -193,7 +193,7 @@ function inTurn<Owner extends JobOwner>(owners: readonly Owner[], lastOwner: str
 /** What this process holds of one owner. */
 interface Lane<Owner, Job> {
   owner: Owner;
-  waiting: Job[];
+  waiting: { job: Job; claim: string }[];
   /** At most `perOwner`. */
   underWay: number;
   /** Those that let the next one begin: at most `perOwner` too. */
@@ -206,8 +206,8 @@ function heldIn({ waiting, underWay, ending }: Lane<unknown, unknown>): number {
 
 /** The jobs that this process holds, and does. */
 interface HeldJobs<Owner extends JobOwner, Job> {
-  /** Jobs that were claimed. */
-  add(owner: Owner, jobs: readonly Job[]): void;
+  /** Jobs that were claimed under a lease. */
+  add(owner: Owner, jobs: readonly Job[], claim: string): void;
   count(): number;
   /** How many more may be claimed of an owner. */
   roomFor(owner: Owner): number;
@@ -256,11 +256,16 @@ function createHeldJobs<Owner extends JobOwner, Job>(
 
   function pump(lane: Lane<Owner, Job>): void {
     while (lane.underWay < kind.perOwner && !stopped) {
-      const job = lane.waiting.shift();
-      if (job === undefined) break;
+      const next = lane.waiting[0];
+      if (next === undefined) break;
+      if (!lease.isPresent(next.claim)) {
+        track(giveBack([lane]).then(wake));
+        break;
+      }
+      lane.waiting.shift();
       lane.underWay += 1;
       // A job that ends can make another one due, such as the next event of the same order.
-      track(perform(lane, job).then(() => wakeFor(lane)));
+      track(perform(lane, next.job).then(() => wakeFor(lane)));
     }
   }
 
@@ -345,15 +350,22 @@ function createHeldJobs<Owner extends JobOwner, Job>(
   }
 
   async function release(lane: Lane<Owner, Job>, dueAt: number): Promise<void> {
-    const jobs = lane.waiting.splice(0);
+    const jobs = lane.waiting.splice(0).map(({ job }) => job);
     if (jobs.length > 0) await db.write(async (trx) => kind.release?.(trx, jobs, dueAt));
   }
 
+  async function giveBack(some: readonly Lane<Owner, Job>[]): Promise<void> {
+    await Promise.all(some.map((lane) => release(lane, clock.now()))).catch((error) => {
+      lease.abandon();
+      log.error({ err: error, jobs: kind.name }, "giving back claimed jobs failed");
+    });
+  }
+
   return {
-    add(owner, jobs) {
+    add(owner, jobs, claim) {
       const lane = laneOf(owner);
-      lane.waiting.push(...jobs);
-      pump(lane);
+      lane.waiting.push(...jobs.map((job) => ({ job, claim })));
+      leaveLane(lane);
     },
     count,
     roomFor,
@@ -363,10 +375,7 @@ function createHeldJobs<Owner extends JobOwner, Job>(
       stop.abort();
     },
     async end() {
-      await Promise.all([...lanes.values()].map((lane) => release(lane, clock.now()))).catch((error) => {
-        lease.abandon();
-        log.error({ err: error, jobs: kind.name }, "giving back claimed jobs failed");
-      });
+      await giveBack([...lanes.values()]);
       // A place that was taken becomes a job when its row is committed.
       while (underWay.size > 0) await Promise.all(underWay);
     },

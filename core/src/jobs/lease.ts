@@ -15,6 +15,8 @@ export interface WorkerLease {
   id(): string;
   /** What the rows of one claim carry: the id, and a number that no other claim of this process has. */
   claim(): string;
+  /** Whether a claim is of the present lease. What one of an earlier lease holds and was not begun is begun no more: that lease ends soon. */
+  isPresent(claim: string): boolean;
   /**
    * Says that this process may hold rows that it is not working on, because a claim or a result could not be stored.
    * With its next heartbeat it takes a new lease. The old one is kept alive for half a minute, in which what is under way ends; then all that it
@@ -159,6 +161,7 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
       claims += 1;
       return `${id}.${claims}`;
     },
+    isPresent: (claim) => claim.startsWith(id),
     abandon() {
       isAbandoned = true;
     },

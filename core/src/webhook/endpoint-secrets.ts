@@ -1,5 +1,5 @@
 import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
-import { type Endpoint, placeOfSecret } from "./endpoint.ts";
+import { type Endpoint, placeOfSecret, type Target } from "./endpoint.ts";
 
 /** How long a secret signs after it was rolled. */
 const EARLIER_SIGNS_MS = 86_400_000;
@@ -13,7 +13,7 @@ interface EarlierSecret {
 }
 
 /** The endpoint's secret, and those that were rolled within a day, newest first: a delivery is signed with each. */
-export function secretsOf(keys: MasterKeys, endpoint: Endpoint, now: number): string[] {
+export function secretsOf(keys: MasterKeys, endpoint: Target, now: number): string[] {
   const secret = unsealed(keys, endpoint, { sealed: endpoint.secret, column: "secret" });
   return [secret, ...earlierSecrets(keys, endpoint, now).map((earlier) => earlier.secret)];
 }
@@ -33,7 +33,7 @@ export function withNewSecret(keys: MasterKeys, endpoint: Endpoint, secret: stri
   };
 }
 
-function earlierSecrets(keys: MasterKeys, endpoint: Endpoint, now: number): EarlierSecret[] {
+function earlierSecrets(keys: MasterKeys, endpoint: Target, now: number): EarlierSecret[] {
   const { previousSecret, previousSecretUntil } = endpoint;
   if (previousSecret === null || previousSecretUntil === null || previousSecretUntil <= now) return [];
   const text = unsealed(keys, endpoint, { sealed: previousSecret, column: "previous_secret" });
@@ -46,7 +46,7 @@ function earlierSecrets(keys: MasterKeys, endpoint: Endpoint, now: number): Earl
 
 function unsealed(
   keys: MasterKeys,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, "id">,
   { sealed, column }: { sealed: string; column: "secret" | "previous_secret" },
 ): string {
   const opened = open(keys, sealed, placeOfSecret(endpoint.id, column));

@@ -23,6 +23,9 @@ export interface Endpoint {
   createdAt: number;
 }
 
+/** Where its deliveries are sent, and what signs them. */
+export type Target = Pick<Endpoint, "id" | "url" | "secret" | "previousSecret" | "previousSecretUntil">;
+
 /** A deleted one keeps its row until what waited for it is dropped (drop.ts). */
 export type StoredStatus = Endpoint["status"] | "deleted";
 

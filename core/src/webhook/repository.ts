@@ -8,7 +8,7 @@ import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
 import { waitingOwners } from "../jobs/due-repository.ts";
 import type { Hold } from "../jobs/engine.ts";
 import { FIRST_DUE, PENDING } from "./delivery-repository.ts";
-import type { DisabledReason, Endpoint, Health, Recovery, StoredStatus } from "./endpoint.ts";
+import type { DisabledReason, Endpoint, Health, Recovery, StoredStatus, Target } from "./endpoint.ts";
 
 interface EndpointRow {
   id: string;
@@ -47,10 +47,9 @@ export async function insertEndpoint(trx: Knex.Transaction, endpoint: Endpoint):
   });
 }
 
-/** Writes everything but the generation of an endpoint that its transaction has locked. What is claimed and not sent yet is claimed anew. */
+/** Writes everything but the generation of an endpoint that its transaction has locked. */
 export async function updateEndpoint(trx: Knex.Transaction, endpoint: Endpoint, now: number): Promise<void> {
   await trx("webhook_endpoints").where(named(endpoint)).update(columnsOf(endpoint, now));
-  await reclaimDeliveries(trx, endpoint, now);
 }
 
 /** Names one, wherever it is. */
@@ -133,8 +132,9 @@ export async function findEndpoint(db: Knex, tenant: Tenant, id: string): Promis
 }
 
 /**
- * The endpoint as it is, locked for this transaction. With `delete` whoever adds deliveries to it waits as well: so it is
- * locked to delete it or to switch it off, so that they belong to the generation that ends.
+ * The endpoint as it is, locked for this transaction. With `delete` whoever adds deliveries to it waits as well. So it is locked to delete it
+ * or switch it off, so that they belong to the generation that ends; and to enable it or change its events, so that each event
+ * that is stored afterwards is for what it is then.
  */
 export async function lockEndpoint(
   trx: Knex.Transaction,
@@ -202,8 +202,8 @@ export interface ClaimedDelivery {
 
 /**
  * Takes due deliveries of one endpoint, oldest first. Of one shipment only the first that is still pending can be
- * taken, so a shipment's events reach an endpoint one after the other (docs/decisions/delivery-order.md). What is taken
- * is due a day later. Other processes make it due again when this one is gone (jobs/lease.ts), and no attempt has been
+ * taken, and only while no other one is held, so a shipment's events reach an endpoint one after the other
+ * (docs/decisions/delivery-order.md). An earlier one that was started again waits for the one under way. What is taken is due a day later. Other processes make it due again when this one is gone (jobs/lease.ts), and no attempt has been
  * used up. Deliveries from before the endpoint was disabled are not taken, nor waited for.
  */
 // The first of a shipment is found by a scalar subquery, and its endpoint is compared as an expression, so that only the
@@ -221,9 +221,9 @@ export async function claimDeliveries(
        where d.account_id = ? and d.endpoint_id = ? and d.generation = (
          select generation from webhook_endpoints where account_id = ? and id = ? and status = 'enabled')
        and d.state = 'pending' and d.due_at <= ? and (d.shipment_id is null or d.sequence = (
-         select min(earlier.sequence) from deliveries earlier
-         where earlier.account_id = ? and earlier.shipment_id = d.shipment_id
-         and earlier.endpoint_id || '' = d.endpoint_id and earlier.generation = d.generation and earlier.state = 'pending'))
+         select case when max(case when other.id <> d.id then other.lease end) is null then min(other.sequence) end
+         from deliveries other where other.account_id = ? and other.shipment_id = d.shipment_id
+         and other.endpoint_id || '' = d.endpoint_id and other.generation = d.generation and other.state = 'pending'))
        order by d.due_at limit ? ${skipLockedSql(trx, "d")}
      ) returning id, event_id, attempts, lease, generation`,
     [lease, leaseUntil, accountId, accountId, id, accountId, id, now, accountId, limit],
@@ -236,25 +236,44 @@ export async function claimDeliveries(
 /** The delivery that a claim holds. */
 export type Held = Pick<ClaimedDelivery, "accountId" | "id" | "lease">;
 
-/** The bodies of those that are still held: their endpoint was neither deleted, disabled nor changed since. */
-export async function findHeld(db: Knex, held: readonly Held[]): Promise<(Held & { body: string })[]> {
+/** What is sent of a delivery, and where. */
+export interface HeldDelivery extends Held {
+  body: string;
+  target: Target;
+}
+
+/** Those that are still held, and whose endpoint was neither deleted nor disabled since, with the endpoint's present address and secrets. */
+export async function findHeld(db: Knex, held: readonly Held[]): Promise<HeldDelivery[]> {
   const found = await Promise.all(byAccount(db, held).map((group) => findHeldTogether(db, group)));
   return found.flat();
 }
 
-async function findHeldTogether(db: Knex, held: readonly Held[]): Promise<(Held & { body: string })[]> {
+async function findHeldTogether(db: Knex, held: readonly Held[]): Promise<HeldDelivery[]> {
   const account = ofSameAccount(db, ["d", "held"], held);
-  const sql = `select d.account_id, d.id, d.lease, e.body from ${rowsSql(db, "held", HELD)}
+  const sql = `select d.account_id, d.id, d.lease, e.body, ${TARGET} from ${rowsSql(db, "held", HELD)}
      join deliveries d on d.id = held.id || '' and coalesce(d.lease, '') = held.lease and d.state || '' = 'pending' and ${account.sql}
      join events e on e.account_id = d.account_id and e.id = d.event_id
      join webhook_endpoints w on w.account_id = d.account_id and w.id = d.endpoint_id and w.generation = d.generation`;
   const names = HELD.map(({ name }) => name);
   const rows = held.map(({ accountId, id, lease }) => [accountId, id, lease]);
-  const found = await runPrepared<{ account_id: string; id: string; lease: string; body: string }>(db, sql, [
-    rowsParameter(db, names, rows),
-    ...account.values,
-  ]);
-  return found.map(({ account_id, ...row }) => ({ ...row, accountId: account_id }));
+  const found = await runPrepared<HeldRow>(db, sql, [rowsParameter(db, names, rows), ...account.values]);
+  return found.map((row) => ({
+    ...{ accountId: row.account_id, id: row.id, lease: row.lease, body: row.body },
+    target: {
+      ...{ id: row.endpoint_id, url: row.url, secret: row.secret },
+      ...{ previousSecret: row.previous_secret, previousSecretUntil: row.previous_secret_until },
+    },
+  }));
+}
+
+const TARGET = "w.id as endpoint_id, w.url, w.secret, w.previous_secret, w.previous_secret_until";
+
+interface HeldRow
+  extends Pick<EndpointRow, "account_id" | "url" | "secret" | "previous_secret" | "previous_secret_until"> {
+  id: string;
+  lease: string;
+  body: string;
+  endpoint_id: string;
 }
 
 const HELD: readonly TypedColumn[] = [
@@ -262,19 +281,6 @@ const HELD: readonly TypedColumn[] = [
   { name: "id", type: "text" },
   { name: "lease", type: "text" },
 ];
-
-// Endpoint and state are compared as expressions so that only the index of held deliveries fits: everything that waits for the
-// endpoint may be a million.
-/** Releases the pending deliveries of an endpoint: they are claimed again with its present settings. */
-export async function reclaimDeliveries(trx: Knex.Transaction, endpoint: EndpointName, now: number): Promise<void> {
-  await trx("deliveries")
-    .where({ account_id: endpoint.accountId })
-    .whereRaw("endpoint_id || '' = ? and state || '' = 'pending'", [endpoint.id])
-    .where("generation", trx("webhook_endpoints").where(named(endpoint)).select("generation"))
-    .whereNotNull("lease")
-    .where("lease", ">", "") // as in jobs/lease.ts
-    .update({ lease: null, due_at: now });
-}
 
 /** Gives claimed deliveries back unsent. */
 export async function releaseDeliveries(

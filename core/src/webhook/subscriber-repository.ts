@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
 import { bytewise, isAnyOf, isDistributed, listParameter } from "../db/dialect.ts";
-import { lockSql } from "../db/lock.ts";
+import { lockNames, lockSql, shareNames, shareNamesStatement } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { expectValue, type Statement } from "../db/script.ts";
 import type { Event } from "../event/event.ts";
@@ -45,6 +45,7 @@ export function createSubscriberReader() {
   return {
     async read(trx: Transaction, events: readonly Event[]): Promise<Subscribers> {
       const accounts = accountsOf(events);
+      await shareNames(trx, accounts.map(nameOfNew));
       const rows: EndpointRow[] = [];
       for (const group of lockedTogether(trx, accounts))
         rows.push(...(await runPrepared<EndpointRow>(trx, keptSql(trx), [listParameter(trx, group)])));
@@ -59,11 +60,22 @@ export function createSubscriberReader() {
       const lists = accounts.map((account) => known.get(account));
       if (lists.includes(undefined)) return undefined;
       const rows = lists.flatMap((list) => list ?? []);
+      const held = shareNamesStatement(db, accounts.map(nameOfNew));
       const checks = lockedTogether(db, accounts).map((group) => expectRows(db, group, rows.filter(isOf(group))));
-      return { subscribers: toSubscribers(rows), checks };
+      return { subscribers: toSubscribers(rows), checks: [...held, ...checks] };
     },
   };
 }
+
+/**
+ * Held until the transaction ends that adds an endpoint to the account: it waits for events that are being stored without a delivery to
+ * it, and events that are stored afterwards find it. No row of an endpoint can be locked before it is there.
+ */
+export async function lockNewEndpoints(trx: Transaction, accountId: string): Promise<void> {
+  await lockNames(trx, [nameOfNew(accountId)]);
+}
+
+const nameOfNew = (accountId: string) => `webhook_endpoints:${accountId}`;
 
 /** All of them in one statement; on a distributed database, where a lock is on one node, one after the other. */
 function lockedTogether(db: Knex, accounts: readonly string[]): (readonly string[])[] {
@@ -77,8 +89,8 @@ function accountsOf(events: readonly Event[]): string[] {
 }
 
 /**
- * Locks them until the transaction ends: deleting or disabling one waits, and its new deliveries are dropped too. Disabled ones
- * are locked as well: who enables one and looks for missed events waits, and then finds these.
+ * Locks them until the transaction ends: changing, disabling or deleting one waits, and is not half regarded. Disabled ones
+ * are locked as well: who enables one waits, so that it gets every event that is stored afterwards.
  */
 function keptSql(db: Knex): string {
   return `select id, account_id, mode, status, generation, events, recover_after from webhook_endpoints

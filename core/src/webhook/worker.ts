@@ -41,7 +41,7 @@ export interface DeliveryWorker extends JobWorker {
 interface SendContext {
   endpoint: Endpoint;
   record: ReturnType<typeof recordBatch>;
-  findBody: ReturnType<typeof bodyReader>;
+  readHeld: ReturnType<typeof heldReader>;
   unrecorded: ReturnType<typeof unrecordedFailures>;
   letNextBegin(): void;
   /** There may be deliveries to drop. */
@@ -53,7 +53,7 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWor
   const drops = startDropping(tools);
   const context = {
     record: recordBatch(),
-    findBody: bodyReader(tools),
+    readHeld: heldReader(tools),
     unrecorded: unrecordedFailures(),
     drop: drops.wake,
   };
@@ -95,19 +95,20 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWor
 
 async function deliver(
   delivery: ClaimedDelivery,
-  { endpoint, record, findBody, unrecorded, letNextBegin, drop }: SendContext,
+  { endpoint, record, readHeld, unrecorded, letNextBegin, drop }: SendContext,
   tools: DeliveryTools,
 ): Promise<JobEnd> {
   const { clock, sender, random = Math.random } = tools;
-  const body = await findBody(delivery);
-  if (body === undefined) return undefined;
+  const held = await readHeld(delivery);
+  if (held === undefined) return undefined;
+  const { body, target } = held;
   const attemptedAt = clock.now();
   const outcome = await sender.send({
-    url: endpoint.url,
+    url: target.url,
     livemode: endpoint.mode === "live",
     eventId: delivery.eventId,
     body,
-    secrets: secretsOf(tools.keys, endpoint, attemptedAt),
+    secrets: secretsOf(tools.keys, target, attemptedAt),
     timestampSeconds: Math.floor(attemptedAt / 1000),
   });
   tools.countDelivery(outcome.kind === "delivered" ? "delivered" : outcome.reason);
@@ -117,7 +118,7 @@ async function deliver(
   const attempt: AttemptRecord = {
     endpointId: endpoint.id,
     isHealthy: endpoint.health.failures === 0 && !unrecorded.has(endpoint.id),
-    url: endpoint.url,
+    url: target.url,
     delivery,
     outcome,
     attemptId: tools.newId("dla"),
@@ -205,14 +206,14 @@ function unrecordedFailures() {
   };
 }
 
-/** Reads the body of a delivery, many in one query; undefined when this process no longer holds the delivery. */
-function bodyReader({ db }: JobTools) {
+/** Reads what is sent of a delivery and where, many in one query; undefined when this process no longer holds the delivery. */
+function heldReader({ db }: JobTools) {
   // The lease is part of the key: a row that was released and claimed again is another hold.
   const keyOf = ({ accountId, id, lease }: Held) => `${lease}\n${id}\n${accountId}`;
   const read = createGroupRead(async (keys) => {
     const named = keys.map((key) => key.split("\n"));
     const held = named.map(([lease = "", id = "", accountId = ""]) => ({ accountId, id, lease }));
-    return new Map((await findHeld(db.read, held)).map((row) => [keyOf(row), row.body]));
+    return new Map((await findHeld(db.read, held)).map((row) => [keyOf(row), row]));
   });
   return (delivery: Held) => read(keyOf(delivery));
 }

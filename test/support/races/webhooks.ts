@@ -25,6 +25,18 @@ export const endpoint: Resource<Endpoint> = {
   row: ({ id }) => ({ table: "webhook_endpoints", id }),
 };
 
+/** An endpoint that an event from before it was never for. */
+export const newEndpoint: Resource<Endpoint> = {
+  name: "webhook endpoint newer than an event",
+  async begin(fleet) {
+    const shop = await fleet.newAccount();
+    await shop.test[0].post("/shipments", shipmentBody());
+    const { body } = await shop.test[0].post("/webhook_endpoints", { url: "http://127.0.0.1:9/", events: ["*"] });
+    return { fleet, shop, id: body.id, path: `/webhook_endpoints/${body.id}` };
+  },
+  row: ({ id }) => ({ table: "webhook_endpoints", id }),
+};
+
 type On = Operation<Endpoint>;
 export const describe: On = ({ shop, path }, side) => shop.test[side].patch(path, { description: "orders" });
 export const narrow: On = ({ shop, path }, side) => shop.test[side].patch(path, { events: ["shipment.created"] });
@@ -38,6 +50,10 @@ export const redeliver: On = async ({ shop, id }, side) => {
   await shop.test[side].post("/shipments", shipmentBody());
   const { body } = await shop.test[side].get("/events");
   return shop.test[side].post(`/events/${body.data[0].id}/redeliver`, { endpoint: id });
+};
+export const redeliverTheEarlier: On = async ({ shop, id }, side) => {
+  const { body } = await shop.test[side].get("/events");
+  return shop.test[side].post(`/events/${body.data.at(-1).id}/redeliver`, { endpoint: id });
 };
 
 type Holds = Invariant<Endpoint>;
@@ -75,6 +91,10 @@ export const nothingWaitsInVain: Holds = async ({ fleet, id }) => {
     () => db.read("webhook_endpoints").where({ id }),
     (rows) => rows.length === 0,
   );
+};
+
+export const oneDelivery: Holds = async ({ fleet, id }) => {
+  expect(await fleet.apis[0].db.read("deliveries").where({ endpoint_id: id })).toHaveLength(1);
 };
 
 async function secretsNow({ fleet, shop, id }: Endpoint): Promise<string[]> {

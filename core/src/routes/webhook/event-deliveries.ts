@@ -95,8 +95,9 @@ function redeliverEventRoute(tools: EventDeliveryTools): Route {
       const now = clock.now();
       const answer = await once(db, { caller, idempotency, now }, async (trx) => {
         const event = await findEvent(trx, tenantOf(caller), params.id);
+        // Two requests at once could both find no delivery and add one.
         const named =
-          body.endpoint === undefined ? undefined : await lockEndpoint(trx, tenantOf(caller), body.endpoint, "keep");
+          body.endpoint === undefined ? undefined : await lockEndpoint(trx, tenantOf(caller), body.endpoint, "change");
         if (!event || (body.endpoint !== undefined && !named)) throw new Problem("not_found");
         const wanted = named ? [named] : await listEndpoints(trx, tenantOf(caller));
         // Locked, because deliveries to an endpoint that is being deleted would never be sent.

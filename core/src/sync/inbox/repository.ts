@@ -147,16 +147,16 @@ export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, pro
 }
 
 /**
- * Sets the time of the stores' last webhook. One time for all: items that are stored together came within moments. Other processes set it as well,
- * so stores are locked in the order of their ids.
+ * Sets the time of the stores' last webhook, unless a later one is stored: one that waited for a lock may be committed after it. One time
+ * for all: items that are stored together came within moments. Other processes set it as well, so stores are locked in the order of their ids.
  */
 export function touchStatement(db: Knex, items: readonly InboxItem[]): Statement {
   const at = Math.max(...items.map(({ receivedAt }) => receivedAt));
   const ids = [...new Set(items.map(({ storeId }) => storeId))];
   const kept = `select id from stores where id ${isAnyOf(db)} order by id ${lockSql(db, "change")}`;
   return {
-    sql: `update stores set last_webhook_at = ? where id in (${kept})`,
-    values: [at, listParameter(db, ids)],
+    sql: `update stores set last_webhook_at = ? where coalesce(last_webhook_at, 0) < ? and id in (${kept})`,
+    values: [at, at, listParameter(db, ids)],
   };
 }
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { tenantOf } from "../../../account/account.ts";
 import { actorOf } from "../../../account/activity/activity.ts";
 import { recordActivity } from "../../../account/activity/repository.ts";
-import { lockNames } from "../../../db/lock.ts";
 import { earlierAnswer, once } from "../../../http/idempotency.ts";
 import { Problem } from "../../../http/problem.ts";
 import { type Route, route } from "../../../http/route.ts";
@@ -11,6 +10,7 @@ import { text } from "../../../kernel/text-field.ts";
 import { type Endpoint, HEALTHY, placeOfSecret } from "../../../webhook/endpoint.ts";
 import * as repository from "../../../webhook/repository.ts";
 import { newWebhookSecret } from "../../../webhook/secret.ts";
+import { lockNewEndpoints } from "../../../webhook/subscriber-repository.ts";
 import { checkedUrl, url } from "./checked-url.ts";
 import { endpointView, endpointWithSecretSchema, events } from "./endpoint-view.ts";
 import type { WebhookEndpointTools } from "./tools.ts";
@@ -43,8 +43,8 @@ export function createWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
       const checked = await checkedUrl(tools, body.url, caller.mode);
       const now = clock.now();
       return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
-        // Locked, because two concurrent requests could both count nineteen.
-        await lockNames(trx, [`webhook_endpoints:${caller.account.id}:${caller.mode}`]);
+        // Two requests at once could otherwise both count nineteen.
+        await lockNewEndpoints(trx, caller.account.id);
         if ((await repository.listEndpoints(trx, tenantOf(caller))).length >= MAX_ENDPOINTS) {
           throw new Problem("invalid_state", { detail: TOO_MANY });
         }

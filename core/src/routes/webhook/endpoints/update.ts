@@ -36,7 +36,7 @@ export function updateWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
       const checked = body.url === undefined ? undefined : await checkedUrl(tools, body.url, caller.mode);
       const now = clock.now();
       const changed = await db.write(async (trx) => {
-        const endpoint = await lockedEndpoint(trx, request, body.status === "disabled" ? "delete" : "change");
+        const endpoint = await lockedEndpoint(trx, request, "delete");
         const status = body.status ?? endpoint.status;
         const next: Endpoint = {
           ...endpoint,

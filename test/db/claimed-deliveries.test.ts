@@ -1,0 +1,65 @@
+// A delivery that a process has claimed: where it is sent, and what waits for it.
+
+import { createEventLog } from "@masar/core/event/log";
+import { createIds } from "@masar/core/kernel/id";
+import { enqueueDeliveries } from "@masar/core/webhook/delivery-repository";
+import type { Endpoint } from "@masar/core/webhook/endpoint";
+import { completeDeliveries } from "@masar/core/webhook/record-repository";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  findHeld,
+  restartDelivery,
+  updateEndpoint,
+} from "@masar/core/webhook/repository";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
+import { newEndpoint, newEvent } from "../support/webhook-endpoint.ts";
+
+const NOW = Date.now();
+const log = createEventLog([enqueueDeliveries(createIds())]);
+const { db } = await openTestDatabase();
+
+const claim = (endpoint: Endpoint, lease: string) =>
+  db.write((trx) => claimDeliveries(trx, endpoint, { now: NOW + 1, lease, leaseUntil: NOW + 86_400_000, limit: 10 }));
+
+const complete = (deliveries: readonly ClaimedDelivery[], state: "delivered" | "exhausted") =>
+  db.write((trx) =>
+    completeDeliveries(
+      trx,
+      deliveries.map(({ accountId, id, lease, attempts }) => ({
+        ...{ accountId, deliveryId: id, lease, state, attempts: attempts + 1, dueAt: NOW, finishedAt: NOW },
+      })),
+    ),
+  );
+
+test("a claimed delivery is sent to the address, and signed with the secrets, that its endpoint has by then", async () => {
+  const endpoint = await newEndpoint(db);
+  await db.write((trx) => log.append(trx, [newEvent(endpoint)], NOW));
+  const claimed = await claim(endpoint, "lse_1");
+  const changed = {
+    ...endpoint,
+    ...{ url: "http://127.0.0.1:10/", secret: "other", previousSecret: "sealed", previousSecretUntil: NOW + 1000 },
+  };
+  await db.write((trx) => updateEndpoint(trx, changed, NOW));
+  const held = await findHeld(db.read, claimed);
+  const { id, url, secret, previousSecret, previousSecretUntil } = changed;
+  expect(held.map(({ target }) => target)).toEqual([{ id, url, secret, previousSecret, previousSecretUntil }]);
+});
+
+test("an event that is started again waits while a later one of its shipment is under way", async () => {
+  const endpoint = await newEndpoint(db);
+  const first = newEvent(endpoint);
+  const second = { ...newEvent(endpoint, "shipment.picked_up"), shipmentId: first.shipmentId, sequence: 2 };
+  await db.write((trx) => log.append(trx, [first, second], NOW));
+  const ids = (claimed: readonly ClaimedDelivery[]) => claimed.map(({ eventId }) => eventId);
+  const firstClaim = await claim(endpoint, "lse_1");
+  expect(ids(firstClaim)).toEqual([first.id]);
+  await complete(firstClaim, "exhausted");
+  const secondClaim = await claim(endpoint, "lse_2");
+  expect(ids(secondClaim)).toEqual([second.id]);
+  await db.write((trx) => restartDelivery(trx, { eventId: first.id, endpoint }, NOW));
+  expect(await claim(endpoint, "lse_3")).toEqual([]);
+  await complete(secondClaim, "delivered");
+  expect(ids(await claim(endpoint, "lse_4"))).toEqual([first.id]);
+});
