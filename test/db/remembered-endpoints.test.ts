@@ -3,7 +3,6 @@ import { type Database, openDatabase } from "@masar/core/db/database";
 import { createEventLog } from "@masar/core/event/log";
 import { createIds } from "@masar/core/kernel/id";
 import { enqueueDeliveries } from "@masar/core/webhook/delivery-repository";
-import { HEALTHY } from "@masar/core/webhook/endpoint";
 import { insertEndpoint } from "@masar/core/webhook/repository";
 import { lockNewEndpoints } from "@masar/core/webhook/subscriber-repository";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -11,7 +10,7 @@ import { eventually } from "../support/eventually.ts";
 import { waitsForLock } from "../support/lock-row.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
-import { newEvent } from "../support/webhook-endpoint.ts";
+import { newEvent, sampleEndpoint } from "../support/webhook-endpoint.ts";
 
 let masar: TestService;
 let shop: TestAccount;
@@ -141,27 +140,10 @@ test.each([
 
 test("a booking that comes while an endpoint is being added waits, and the endpoint gets its event", async () => {
   expect([await booked(), await booked()]).toEqual([[], []]); // its endpoints are remembered: none
-  const endpoint = {
-    ...{ id: "whe_1", accountId: shop.account.id, mode: "live" as const, url: "https://example.com/hook" },
-    ...{
-      events: ["*" as const],
-      description: null,
-      status: "enabled" as const,
-      disabledReason: null,
-      secret: "sealed",
-    },
-    ...{
-      previousSecret: null,
-      previousSecretUntil: null,
-      health: HEALTHY,
-      recovery: null,
-      generation: 0,
-      createdAt: 1,
-    },
-  };
+  const endpoint = sampleEndpoint(shop.account.id);
   const got = await whileOpen(async (trx) => {
     await lockNewEndpoints(trx, shop.account.id);
     await insertEndpoint(trx, endpoint);
   }, booked);
-  expect(got).toEqual(["whe_1"]);
+  expect(got).toEqual([endpoint.id]);
 });

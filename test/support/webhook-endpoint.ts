@@ -7,10 +7,10 @@ import { insertEndpoint } from "@masar/core/webhook/repository";
 
 const newId = createIds();
 
-/** A stored endpoint of an account of its own. */
-export async function newEndpoint(db: Database, events: readonly (EventType | "*")[] = ["*"]): Promise<Endpoint> {
-  const endpoint: Endpoint = {
-    accountId: newId("acc"),
+/** An enabled endpoint that is not stored. */
+export function sampleEndpoint(accountId: string, events: readonly (EventType | "*")[] = ["*"]): Endpoint {
+  return {
+    accountId,
     mode: "live",
     id: newId("whe"),
     url: "http://127.0.0.1:9/",
@@ -26,6 +26,11 @@ export async function newEndpoint(db: Database, events: readonly (EventType | "*
     generation: 0,
     createdAt: Date.now(),
   };
+}
+
+/** A stored endpoint of an account of its own. */
+export async function newEndpoint(db: Database, events?: readonly (EventType | "*")[]): Promise<Endpoint> {
+  const endpoint = sampleEndpoint(newId("acc"), events);
   await db.write((trx) => insertEndpoint(trx, endpoint));
   return endpoint;
 }
