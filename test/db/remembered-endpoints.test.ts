@@ -4,8 +4,9 @@ import { createEventLog } from "@masar/core/event/log";
 import { createIds } from "@masar/core/kernel/id";
 import { enqueueDeliveries } from "@masar/core/webhook/delivery-repository";
 import { insertEndpoint } from "@masar/core/webhook/repository";
-import { lockNewEndpoints } from "@masar/core/webhook/subscriber-repository";
+import { lockSubscriptions } from "@masar/core/webhook/subscriber-repository";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { engine } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { waitsForLock } from "../support/lock-row.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
@@ -142,8 +143,24 @@ test("a booking that comes while an endpoint is being added waits, and the endpo
   expect([await booked(), await booked()]).toEqual([[], []]); // its endpoints are remembered: none
   const endpoint = sampleEndpoint(shop.account.id);
   const got = await whileOpen(async (trx) => {
-    await lockNewEndpoints(trx, shop.account.id);
+    await lockSubscriptions(trx, shop.account.id);
     await insertEndpoint(trx, endpoint);
   }, booked);
   expect(got).toEqual([endpoint.id]);
 });
+
+// SQLite has one writer.
+if (engine === "postgres")
+  test("an endpoint's description changes without waiting for events that are being stored", async () => {
+    const id = await addEndpoint();
+    const log = createEventLog([enqueueDeliveries(createIds())]);
+    const event = newEvent({ accountId: shop.account.id, mode: "live" });
+    const seen = await whileOpen(
+      (trx) => log.append(trx, [event], Date.now()),
+      async () => {
+        expect((await shop.live.patch(`/webhook_endpoints/${id}`, { description: "orders" })).status).toBe(200);
+        return masar.service.db.read("events").where({ id: event.id });
+      },
+    );
+    expect(seen).toEqual([]);
+  });

@@ -202,9 +202,9 @@ export interface ClaimedDelivery {
 
 /**
  * Takes due deliveries of one endpoint, oldest first. Of one shipment only the first that is still pending can be
- * taken, and only while no other one is held, so a shipment's events reach an endpoint one after the other
- * (docs/decisions/delivery-order.md). An earlier one that was started again waits for the one under way. What is taken is due a day later. Other processes make it due again when this one is gone (jobs/lease.ts), and no attempt has been
- * used up. Deliveries from before the endpoint was disabled are not taken, nor waited for.
+ * taken, and only while no other one is known to be held, so a shipment's events reach an endpoint one after the other
+ * (docs/decisions/delivery-order.md). What is taken is due a day later. Other processes make it due again when this one is gone
+ * (jobs/lease.ts), and no attempt has been used up. Deliveries from before the endpoint was disabled are not taken, nor waited for.
  */
 // The first of a shipment is found by a scalar subquery, and its endpoint is compared as an expression, so that only the
 // index by shipment fits. Left to choose, Postgres reads everything pending for each row while its statistics are old,

@@ -45,7 +45,7 @@ export function createSubscriberReader() {
   return {
     async read(trx: Transaction, events: readonly Event[]): Promise<Subscribers> {
       const accounts = accountsOf(events);
-      await shareNames(trx, accounts.map(nameOfNew));
+      await shareNames(trx, accounts.map(nameOfSubscriptions));
       const rows: EndpointRow[] = [];
       for (const group of lockedTogether(trx, accounts))
         rows.push(...(await runPrepared<EndpointRow>(trx, keptSql(trx), [listParameter(trx, group)])));
@@ -60,7 +60,7 @@ export function createSubscriberReader() {
       const lists = accounts.map((account) => known.get(account));
       if (lists.includes(undefined)) return undefined;
       const rows = lists.flatMap((list) => list ?? []);
-      const held = shareNamesStatement(db, accounts.map(nameOfNew));
+      const held = shareNamesStatement(db, accounts.map(nameOfSubscriptions));
       const checks = lockedTogether(db, accounts).map((group) => expectRows(db, group, rows.filter(isOf(group))));
       return { subscribers: toSubscribers(rows), checks: [...held, ...checks] };
     },
@@ -68,14 +68,14 @@ export function createSubscriberReader() {
 }
 
 /**
- * Held until the transaction ends that adds an endpoint to the account: it waits for events that are being stored without a delivery to
- * it, and events that are stored afterwards find it. No row of an endpoint can be locked before it is there.
+ * Held until the transaction ends that adds an endpoint to the account, enables one or changes its events: it waits for events that are
+ * being stored by what was there before, and events that are stored afterwards find it as it is then. Locked before the endpoint's row.
  */
-export async function lockNewEndpoints(trx: Transaction, accountId: string): Promise<void> {
-  await lockNames(trx, [nameOfNew(accountId)]);
+export async function lockSubscriptions(trx: Transaction, accountId: string): Promise<void> {
+  await lockNames(trx, [nameOfSubscriptions(accountId)]);
 }
 
-const nameOfNew = (accountId: string) => `webhook_endpoints:${accountId}`;
+const nameOfSubscriptions = (accountId: string) => `webhook_endpoints:${accountId}`;
 
 /** All of them in one statement; on a distributed database, where a lock is on one node, one after the other. */
 function lockedTogether(db: Knex, accounts: readonly string[]): (readonly string[])[] {
@@ -89,8 +89,8 @@ function accountsOf(events: readonly Event[]): string[] {
 }
 
 /**
- * Locks them until the transaction ends: changing, disabling or deleting one waits, and is not half regarded. Disabled ones
- * are locked as well: who enables one waits, so that it gets every event that is stored afterwards.
+ * Locks them until the transaction ends: whoever disables or deletes one, or changes which events it gets, waits. Disabled ones
+ * are locked as well: whoever enables one waits, so that it gets every event that is stored afterwards.
  */
 function keptSql(db: Knex): string {
   return `select id, account_id, mode, status, generation, events, recover_after from webhook_endpoints

@@ -10,7 +10,7 @@ import { text } from "../../../kernel/text-field.ts";
 import { type Endpoint, HEALTHY, placeOfSecret } from "../../../webhook/endpoint.ts";
 import * as repository from "../../../webhook/repository.ts";
 import { newWebhookSecret } from "../../../webhook/secret.ts";
-import { lockNewEndpoints } from "../../../webhook/subscriber-repository.ts";
+import { lockSubscriptions } from "../../../webhook/subscriber-repository.ts";
 import { checkedUrl, url } from "./checked-url.ts";
 import { endpointView, endpointWithSecretSchema, events } from "./endpoint-view.ts";
 import type { WebhookEndpointTools } from "./tools.ts";
@@ -44,7 +44,7 @@ export function createWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
       const now = clock.now();
       return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
         // Two requests at once could otherwise both count nineteen.
-        await lockNewEndpoints(trx, caller.account.id);
+        await lockSubscriptions(trx, caller.account.id);
         if ((await repository.listEndpoints(trx, tenantOf(caller))).length >= MAX_ENDPOINTS) {
           throw new Problem("invalid_state", { detail: TOO_MANY });
         }

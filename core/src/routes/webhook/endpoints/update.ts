@@ -5,6 +5,7 @@ import { type Route, route } from "../../../http/route.ts";
 import { text } from "../../../kernel/text-field.ts";
 import { type Endpoint, HEALTHY } from "../../../webhook/endpoint.ts";
 import * as repository from "../../../webhook/repository.ts";
+import { lockSubscriptions } from "../../../webhook/subscriber-repository.ts";
 import { checkedUrl, url } from "./checked-url.ts";
 import { endpointOf, endpointParams, endpointSchema, endpointView, events, lockedEndpoint } from "./endpoint-view.ts";
 import type { WebhookEndpointTools } from "./tools.ts";
@@ -36,7 +37,10 @@ export function updateWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
       const checked = body.url === undefined ? undefined : await checkedUrl(tools, body.url, caller.mode);
       const now = clock.now();
       const changed = await db.write(async (trx) => {
-        const endpoint = await lockedEndpoint(trx, request, "delete");
+        // Only these decide which events it gets. The name is held first: bookings that follow each other closely could hold the row for long.
+        const decides = body.events !== undefined || body.status !== undefined;
+        if (decides) await lockSubscriptions(trx, caller.account.id);
+        const endpoint = await lockedEndpoint(trx, request, decides ? "delete" : "change");
         const status = body.status ?? endpoint.status;
         const next: Endpoint = {
           ...endpoint,
