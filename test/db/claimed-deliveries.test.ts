@@ -1,20 +1,23 @@
 // A delivery that a process has claimed: where it is sent, and what waits for it.
 
 import { createEventLog } from "@masar/core/event/log";
+import { newMasterKey, parseMasterKeys, seal } from "@masar/core/kernel/crypto";
 import { createIds } from "@masar/core/kernel/id";
 import { enqueueDeliveries } from "@masar/core/webhook/delivery-repository";
-import type { Endpoint } from "@masar/core/webhook/endpoint";
+import { type Endpoint, placeOfSecret } from "@masar/core/webhook/endpoint";
+import { createSecretsReader } from "@masar/core/webhook/endpoint-secrets";
 import { completeDeliveries } from "@masar/core/webhook/record-repository";
 import {
   type ClaimedDelivery,
   claimDeliveries,
   findHeld,
+  insertEndpoint,
   restartDelivery,
   updateEndpoint,
 } from "@masar/core/webhook/repository";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../support/database.ts";
-import { newEndpoint, newEvent } from "../support/webhook-endpoint.ts";
+import { newEndpoint, newEvent, sampleEndpoint } from "../support/webhook-endpoint.ts";
 
 const NOW = Date.now();
 const log = createEventLog([enqueueDeliveries(createIds())]);
@@ -45,6 +48,28 @@ test("a claimed delivery is sent to the address, and signed with the secrets, th
   const held = await findHeld(db.read, claimed);
   const { id, url, secret, previousSecret, previousSecretUntil } = changed;
   expect(held.map(({ target }) => target)).toEqual([{ id, url, secret, previousSecret, previousSecretUntil }]);
+});
+
+test("deliveries of two endpoints that are read together go to the address, and carry the signature, of their own", async () => {
+  const parsed = parseMasterKeys(newMasterKey("k1"));
+  if (parsed.kind === "invalid") throw new Error(parsed.problem);
+  const { keys } = parsed;
+  const accountId = createIds()("acc");
+  const endpoints = ["one", "two"].map((name) => {
+    const endpoint = sampleEndpoint(accountId);
+    const secret = seal(keys, `whsec_${name}`, placeOfSecret(endpoint.id, "secret"));
+    return { ...endpoint, url: `http://127.0.0.1:9/${name}`, secret };
+  });
+  for (const endpoint of endpoints) await db.write((trx) => insertEndpoint(trx, endpoint));
+  await db.write((trx) => log.append(trx, [newEvent({ accountId, mode: "live" })], NOW));
+  await db.write((trx) => log.append(trx, [newEvent({ accountId, mode: "live" })], NOW));
+  const claimed = (await Promise.all(endpoints.map((endpoint) => claim(endpoint, `lse_${endpoint.id}`)))).flat();
+  const readSecrets = createSecretsReader(keys);
+  const sent = (await findHeld(db.read, claimed)).map(({ target }) => `${target.url} ${readSecrets(target, NOW)}`);
+  expect(sent.toSorted()).toEqual([
+    ...Array(2).fill("http://127.0.0.1:9/one whsec_one"),
+    ...Array(2).fill("http://127.0.0.1:9/two whsec_two"),
+  ]);
 });
 
 test("an event that is started again waits while a later one of its shipment is under way", async () => {

@@ -18,6 +18,16 @@ export function secretsOf(keys: MasterKeys, endpoint: Target, now: number): stri
   return [secret, ...earlierSecrets(keys, endpoint, now).map((earlier) => earlier.secret)];
 }
 
+/** `secretsOf`, but the secrets of one target object are decrypted once: the deliveries that were read together share it. */
+export function createSecretsReader(keys: MasterKeys): (target: Target, now: number) => string[] {
+  const known = new WeakMap<Target, string[]>();
+  return (target, now) => {
+    const secrets = known.get(target) ?? secretsOf(keys, target, now);
+    known.set(target, secrets);
+    return secrets;
+  };
+}
+
 /** The endpoint with a new secret; undefined when `MOST_EARLIER` still sign. */
 export function withNewSecret(keys: MasterKeys, endpoint: Endpoint, secret: string, now: number): Endpoint | undefined {
   const earlier = earlierSecrets(keys, endpoint, now);

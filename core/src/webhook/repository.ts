@@ -239,6 +239,7 @@ export type Held = Pick<ClaimedDelivery, "accountId" | "id" | "lease">;
 /** What is sent of a delivery, and where. */
 export interface HeldDelivery extends Held {
   body: string;
+  /** One object for all deliveries of the endpoint that were read together. */
   target: Target;
 }
 
@@ -257,13 +258,19 @@ async function findHeldTogether(db: Knex, held: readonly Held[]): Promise<HeldDe
   const names = HELD.map(({ name }) => name);
   const rows = held.map(({ accountId, id, lease }) => [accountId, id, lease]);
   const found = await runPrepared<HeldRow>(db, sql, [rowsParameter(db, names, rows), ...account.values]);
-  return found.map((row) => ({
-    ...{ accountId: row.account_id, id: row.id, lease: row.lease, body: row.body },
-    target: {
-      ...{ id: row.endpoint_id, url: row.url, secret: row.secret },
-      ...{ previousSecret: row.previous_secret, previousSecretUntil: row.previous_secret_until },
-    },
-  }));
+  const targets = new Map<string, Target>();
+  return found.map((row) => {
+    const target = targets.get(row.endpoint_id) ?? toTarget(row);
+    targets.set(row.endpoint_id, target);
+    return { accountId: row.account_id, id: row.id, lease: row.lease, body: row.body, target };
+  });
+}
+
+function toTarget(row: HeldRow): Target {
+  return {
+    ...{ id: row.endpoint_id, url: row.url, secret: row.secret },
+    ...{ previousSecret: row.previous_secret, previousSecretUntil: row.previous_secret_until },
+  };
 }
 
 const TARGET = "w.id as endpoint_id, w.url, w.secret, w.previous_secret, w.previous_secret_until";

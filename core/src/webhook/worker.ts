@@ -6,7 +6,7 @@ import type { NewId } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
 import { startDropping } from "./drop.ts";
 import { type Endpoint, type Health, isProbing } from "./endpoint.ts";
-import { secretsOf } from "./endpoint-secrets.ts";
+import { createSecretsReader } from "./endpoint-secrets.ts";
 import { type AttemptRecord, type RecordResult, recordBatch } from "./record.ts";
 import { startRecovering } from "./recover.ts";
 import {
@@ -42,6 +42,7 @@ interface SendContext {
   endpoint: Endpoint;
   record: ReturnType<typeof recordBatch>;
   readHeld: ReturnType<typeof heldReader>;
+  readSecrets: ReturnType<typeof createSecretsReader>;
   unrecorded: ReturnType<typeof unrecordedFailures>;
   letNextBegin(): void;
   /** There may be deliveries to drop. */
@@ -54,6 +55,7 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWor
   const context = {
     record: recordBatch(),
     readHeld: heldReader(tools),
+    readSecrets: createSecretsReader(tools.keys),
     unrecorded: unrecordedFailures(),
     drop: drops.wake,
   };
@@ -95,7 +97,7 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): DeliveryWor
 
 async function deliver(
   delivery: ClaimedDelivery,
-  { endpoint, record, readHeld, unrecorded, letNextBegin, drop }: SendContext,
+  { endpoint, record, readHeld, readSecrets, unrecorded, letNextBegin, drop }: SendContext,
   tools: DeliveryTools,
 ): Promise<JobEnd> {
   const { clock, sender, random = Math.random } = tools;
@@ -108,7 +110,7 @@ async function deliver(
     livemode: endpoint.mode === "live",
     eventId: delivery.eventId,
     body,
-    secrets: secretsOf(tools.keys, target, attemptedAt),
+    secrets: readSecrets(target, attemptedAt),
     timestampSeconds: Math.floor(attemptedAt / 1000),
   });
   tools.countDelivery(outcome.kind === "delivered" ? "delivered" : outcome.reason);
