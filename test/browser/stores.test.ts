@@ -28,8 +28,10 @@ async function toTheShop(page: Page, mode: "live" | "test" = "test"): Promise<vo
   await page.getByRole("heading", { name: "My shop" }).waitFor();
 }
 
+/** Waits for every response: a late one moves the buttons, and a click is lost when its button moves before the release. */
 async function open(path: string, language: "en" | "ar" = "en"): Promise<Page> {
-  const { page } = await dashboard.visit(path, { as: merchant, language });
+  const { page, settled } = await dashboard.visit(path, { as: merchant, language });
+  await settled();
   return page;
 }
 
@@ -154,6 +156,9 @@ test("store rules are saved and shown after a reload, and an invalid number is r
   await page.getByText("Saved", { exact: true }).waitFor();
   const { body } = await merchant.test.get(`/stores/${id}`);
   expect(body.rules).toMatchObject({ ship: "by_hand", default_weight_kg: 2.5 });
+  await page.reload();
+  expect(await weight.inputValue()).toBe("2.5");
+  expect(await page.getByLabel("Manually").isChecked()).toBe(true);
 });
 
 test("a store that rejects our access shows that its orders are held, and one click starts the reconnection", async () => {

@@ -21,7 +21,7 @@ export interface Pages {
   open(beginning: Beginning): Promise<Watched>;
   /** After a test: its page can be opened again when it is alone in its profile and still at the server. */
   leave(page: Page): Promise<void>;
-  /** After a test that failed: nothing continues with its page, also where the test has left it. */
+  /** After a test that failed: prints what its page shows. Nothing continues with it, also where the test has left it. */
   discard(page: Page): Promise<void>;
 }
 
@@ -55,9 +55,19 @@ export function keepPages(browser: Browser, origin: string): Pages {
     async discard(page) {
       if (idle.includes(page)) idle.splice(idle.indexOf(page), 1);
       begun.delete(page);
+      if (!page.isClosed()) process.stderr.write(await shown(page));
       await page.context().close();
     },
   };
+}
+
+/** The address and the accessibility tree: a failure that is seen once, on another machine, can then be explained. */
+async function shown(page: Page): Promise<string> {
+  const body = await page
+    .locator("body")
+    .ariaSnapshot()
+    .catch((error: unknown) => String(error));
+  return `\nThe page when its test failed: ${page.url()}\n${body}\n`;
 }
 
 /** As in a new profile, except for files that were fetched. */
