@@ -17,6 +17,7 @@ import {
 } from "@masar/core/webhook/repository";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../support/database.ts";
+import { runSubqueryPerRow } from "../support/subquery-per-row.ts";
 import { newEndpoint, newEvent, sampleEndpoint } from "../support/webhook-endpoint.ts";
 
 const NOW = Date.now();
@@ -35,6 +36,18 @@ const complete = (deliveries: readonly ClaimedDelivery[], state: "delivered" | "
       })),
     ),
   );
+
+test("a claim takes no more deliveries than its limit, whatever plan the database has for it", async () => {
+  const endpoint = await newEndpoint(db);
+  const events = Array.from({ length: 30 }, () => newEvent(endpoint));
+  await db.write((trx) => log.append(trx, events, NOW));
+  const hold = { now: NOW + 1, lease: "lse_1", leaseUntil: NOW + 86_400_000, limit: 10 };
+  const claimed = await db.write(async (trx) => {
+    await runSubqueryPerRow(trx);
+    return claimDeliveries(trx, endpoint, hold);
+  });
+  expect(claimed).toHaveLength(10);
+});
 
 test("a claimed delivery is sent to the address, and signed with the secrets, that its endpoint has by then", async () => {
   const endpoint = await newEndpoint(db);

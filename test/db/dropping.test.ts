@@ -31,6 +31,7 @@ import {
 } from "@masar/core/webhook/repository";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database.ts";
+import { runSubqueryPerRow } from "../support/subquery-per-row.ts";
 import { newEndpoint, newEvent } from "../support/webhook-endpoint.ts";
 
 const NOW = Date.now();
@@ -161,6 +162,18 @@ test("what is started again before it is dropped is sent, by recover and by rede
   expect(started).toBe(29);
   expect(await drop(endpoint, 100)).toBe(0);
   expect(await claim(endpoint)).toHaveLength(29);
+});
+
+test("a batch drops no more than its limit, whatever plan the database has for it", async () => {
+  const endpoint = await newEndpoint(db);
+  await happen(endpoint, 30);
+  await disable(endpoint);
+  const dropped = await db.write(async (trx) => {
+    await runSubqueryPerRow(trx);
+    return dropDeliveries(trx, endpoint, { now: LATER, limit: 10 });
+  });
+  expect(dropped).toBe(10);
+  expect(await statesOf(endpoint)).toEqual({ dropped: 10, pending: 20 });
 });
 
 test("a batch that fails drops nothing and is done again; two processes drop each delivery once", async () => {

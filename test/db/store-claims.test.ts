@@ -18,6 +18,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engine } from "../support/database.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { runSubqueryPerRow } from "../support/subquery-per-row.ts";
 
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -288,6 +289,17 @@ describe("a write-back", () => {
     const ids = claims.flat().map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("is claimed with no more others than the limit, whatever plan the database has for it", async () => {
+    await newStore("sto_one");
+    await due("sto_one", 20);
+    const hold = { now: NOW, lease: "lease", leaseUntil: NOW + HOUR_MS, limit: 6 };
+    const claimed = await masar.service.db.write(async (trx) => {
+      await runSubqueryPerRow(trx);
+      return claimWriteBacks(trx, ofMerchant("sto_one"), hold);
+    });
+    expect(claimed).toHaveLength(6);
   });
 
   test("is not said to have failed by a worker that took too long, once another has done it", async () => {

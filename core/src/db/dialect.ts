@@ -84,7 +84,15 @@ export function listParameter(db: Knex, list: readonly string[]): readonly strin
   return isPostgres(db) ? list : JSON.stringify(list);
 }
 
-/** The same comparison with the list of texts that a column holds as JSON. */
+/**
+ * Compares a column with what a query with a limit and `skipLockedSql` finds. Postgres can run the query of an `in` once for each
+ * row that it compares; rows that the statement has updated are then skipped, and others exceed the limit. It reads an array once.
+ */
+export function isFoundBy(db: Knex, query: string): string {
+  return isPostgres(db) ? `= any(array(${query}))` : `in (${query})`;
+}
+
+/** The comparison of `isAnyOf` with the list of texts that a column holds as JSON. */
 export function isInJson(db: Knex, column: string): string {
   if (isPostgres(db)) return `= any(array(select json_array_elements_text(${column}::json)))`;
   return `in (select value from json_each(${column}))`;

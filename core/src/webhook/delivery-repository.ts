@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
-import { isDistributed, resultRows, skipLockedSql } from "../db/dialect.ts";
+import { isDistributed, isFoundBy, resultRows, skipLockedSql } from "../db/dialect.ts";
 import { insertRows, insertStatement } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
 import type { Value } from "../db/rows.ts";
@@ -175,13 +175,12 @@ export async function dropDeliveries(
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {
   const generation = "(select generation from webhook_endpoints where account_id = ? and id = ?)";
+  const first = `select d.id from deliveries d
+    where d.account_id = ? and d.endpoint_id = ? and d.state = 'pending' and d.generation < ${generation}
+    order by d.generation, d.due_at limit ? ${skipLockedSql(trx, "d")}`;
   const result = await trx.raw(
     `update deliveries set state = 'dropped', lease = null, finished_at = ?
-     where account_id = ? and state || '' = 'pending' and generation < ${generation} and id in (
-       select d.id from deliveries d
-       where d.account_id = ? and d.endpoint_id = ? and d.state = 'pending' and d.generation < ${generation}
-       order by d.generation, d.due_at limit ? ${skipLockedSql(trx, "d")}
-     ) returning id`,
+     where account_id = ? and state || '' = 'pending' and generation < ${generation} and id ${isFoundBy(trx, first)} returning id`,
     [now, accountId, accountId, id, accountId, id, accountId, id, limit],
   );
   return resultRows(result).length;

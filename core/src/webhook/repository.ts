@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { accountsOf, byAccount, ofSameAccount } from "../db/by-account.ts";
-import { isAnyOf, isDistributed, listParameter, resultRows, skipLockedSql } from "../db/dialect.ts";
+import { isAnyOf, isDistributed, isFoundBy, listParameter, resultRows, skipLockedSql } from "../db/dialect.ts";
 import { lockRows, lockSql, type RowLock } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import { rowsParameter, rowsSql, type TypedColumn } from "../db/rows.ts";
@@ -215,17 +215,17 @@ export async function claimDeliveries(
   { id, accountId }: EndpointName,
   { now, lease, leaseUntil, limit }: Hold,
 ): Promise<ClaimedDelivery[]> {
+  const first = `select d.id from deliveries d
+    where d.account_id = ? and d.endpoint_id = ? and d.generation = (
+      select generation from webhook_endpoints where account_id = ? and id = ? and status = 'enabled')
+    and d.state = 'pending' and d.due_at <= ? and (d.shipment_id is null or d.sequence = (
+      select case when max(case when other.id <> d.id then other.lease end) is null then min(other.sequence) end
+      from deliveries other where other.account_id = ? and other.shipment_id = d.shipment_id
+      and other.endpoint_id || '' = d.endpoint_id and other.generation = d.generation and other.state = 'pending'))
+    order by d.due_at limit ? ${skipLockedSql(trx, "d")}`;
   const result = await trx.raw(
-    `update deliveries set lease = ?, due_at = ? where account_id = ? and id in (
-       select d.id from deliveries d
-       where d.account_id = ? and d.endpoint_id = ? and d.generation = (
-         select generation from webhook_endpoints where account_id = ? and id = ? and status = 'enabled')
-       and d.state = 'pending' and d.due_at <= ? and (d.shipment_id is null or d.sequence = (
-         select case when max(case when other.id <> d.id then other.lease end) is null then min(other.sequence) end
-         from deliveries other where other.account_id = ? and other.shipment_id = d.shipment_id
-         and other.endpoint_id || '' = d.endpoint_id and other.generation = d.generation and other.state = 'pending'))
-       order by d.due_at limit ? ${skipLockedSql(trx, "d")}
-     ) returning id, event_id, attempts, lease, generation`,
+    `update deliveries set lease = ?, due_at = ? where account_id = ? and id ${isFoundBy(trx, first)}
+     returning id, event_id, attempts, lease, generation`,
     [lease, leaseUntil, accountId, accountId, id, accountId, id, now, accountId, limit],
   );
   return resultRows<Omit<ClaimedDelivery, "accountId" | "eventId"> & { event_id: string }>(result)

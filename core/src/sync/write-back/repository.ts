@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Owned } from "../../account/account.ts";
 import { accountsOf, byAccount } from "../../db/by-account.ts";
 import { countSome } from "../../db/count.ts";
-import { skipLockedSql } from "../../db/dialect.ts";
+import { isFoundBy, skipLockedSql } from "../../db/dialect.ts";
 import { insertRows, insertStatement } from "../../db/insert.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Value } from "../../db/rows.ts";
@@ -113,15 +113,15 @@ export async function claimWriteBacks(trx: Knex.Transaction, store: Owned, hold:
   const { now, lease, leaseUntil, limit } = hold;
   const claimedAt = performance.now();
   // `state || ''` is in no index: until the table is analyzed, Postgres expects no pending rows and would compare each with all of them.
+  const first = `select w.id from write_backs w
+    where w.account_id = ? and w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
+      select 1 from write_backs e where e.account_id = w.account_id and e.order_id = w.order_id and e.state || '' = 'pending'
+        and (e.shipment_id < w.shipment_id or (e.shipment_id = w.shipment_id and e.sequence < w.sequence)))
+    order by w.due_at, w.id limit ? ${skipLockedSql(trx, "w")}`;
   const rows = await runPrepared<ClaimedRow>(
     trx,
-    `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where account_id = ? and id in (
-       select w.id from write_backs w
-       where w.account_id = ? and w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
-         select 1 from write_backs e where e.account_id = w.account_id and e.order_id = w.order_id and e.state || '' = 'pending'
-           and (e.shipment_id < w.shipment_id or (e.shipment_id = w.shipment_id and e.sequence < w.sequence)))
-       order by w.due_at, w.id limit ? ${skipLockedSql(trx, "w")}
-     ) returning id, order_id, shipment_id, event, sequence, attempts, at,
+    `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where account_id = ? and id ${isFoundBy(trx, first)}
+     returning id, order_id, shipment_id, event, sequence, attempts, at,
        (select remote_id from orders
          where orders.account_id = write_backs.account_id and orders.id = write_backs.order_id) as remote_id,
        (select w.remote_id from write_backs w, orders o
